@@ -1,0 +1,155 @@
+/** Identity calls of the embedded provider, and the session cookie that both providers use. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { invitationStatuses } from './families.ts'
+import { Email } from './people.ts'
+import { Role } from './roles.ts'
+
+export const shortestPassword = 10
+/** Long phrases are welcome; the limit only keeps hashing affordable. */
+export const Password = z.string().min(shortestPassword).max(200)
+
+/** What the browser holds after sign-in. The refresh token is in an http-only cookie and never seen by scripts. */
+export const IdToken = z.object({ idToken: z.string(), /** Seconds. */ expiresIn: z.int() })
+export type IdToken = z.infer<typeof IdToken>
+
+const Nothing = z.null()
+/** The same answer whether or not the address has an account. */
+const Accepted = z.object({ next: z.literal('check-mail') })
+
+export const signUp = {
+  method: 'POST',
+  url: '/api/identity/sign-up',
+  config: { access: 'anyone', limit: 'sign-up' },
+  schema: {
+    summary: 'Start an account: mails a code to the address. Answers the same for an address that has one',
+    tags: ['identity'],
+    body: z.strictObject({ email: Email, password: Password }),
+    response: { 202: Accepted },
+  },
+} as const satisfies Call
+
+export const confirmSignUp = {
+  method: 'POST',
+  url: '/api/identity/confirm',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'Finish an account with the mailed code, and sign in',
+    tags: ['identity'],
+    body: z.strictObject({
+      email: Email,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+    }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const signIn = {
+  method: 'POST',
+  url: '/api/identity/sign-in',
+  config: { access: 'anyone', limit: 'sign-in' },
+  schema: {
+    summary: 'Sign in with e-mail and password',
+    tags: ['identity'],
+    body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const refreshToken = {
+  method: 'POST',
+  url: '/api/identity/refresh',
+  config: { access: 'anyone', limit: 'refresh' },
+  schema: {
+    summary: 'Trade the refresh cookie for a new id token; the cookie is replaced each time',
+    tags: ['identity'],
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const signOut = {
+  method: 'POST',
+  url: '/api/identity/sign-out',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'End this sign-in: its refresh token no longer works',
+    tags: ['identity'],
+    response: { 204: Nothing },
+  },
+} as const satisfies Call
+
+export const requestReset = {
+  method: 'POST',
+  url: '/api/identity/reset-request',
+  config: { access: 'anyone', limit: 'mail' },
+  schema: {
+    summary: 'Mail a link to choose a new password. Answers the same for an address without an account',
+    tags: ['identity'],
+    body: z.strictObject({ email: Email }),
+    response: { 202: Accepted },
+  },
+} as const satisfies Call
+
+export const resetPassword = {
+  method: 'POST',
+  url: '/api/identity/reset',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'Choose a new password with the token of a mailed link; ends every session of the account',
+    tags: ['identity'],
+    body: z.strictObject({ token: z.string().min(20).max(200), password: Password }),
+    response: { 204: Nothing },
+  },
+} as const satisfies Call
+
+/** How one signs in here, as the auth screens need it before they show a form. */
+export const getIdentitySettings = {
+  method: 'GET',
+  url: '/api/identity/settings',
+  config: { access: 'anyone' },
+  schema: {
+    summary:
+      'Which identity provider is used, and whether mail lands in an outbox that this browser may open',
+    tags: ['identity'],
+    response: { 200: z.object({ provider: z.enum(['embedded', 'firebase']), hasOutbox: z.boolean() }) },
+  },
+} as const satisfies Call
+
+/** Who is signed in, as pages and menus need it. */
+export const Session = z.object({
+  userId: z.uuid(),
+  role: Role,
+  name: z.string(),
+  email: z.string(),
+  /** Families only. */
+  invitationStatus: z.enum(invitationStatuses).nullable(),
+})
+export type Session = z.infer<typeof Session>
+
+export const openSession = {
+  method: 'POST',
+  url: '/api/session',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Trade the bearer token for the http-only cookie with which pages are rendered',
+    tags: ['session'],
+    response: { 200: Session },
+  },
+} as const satisfies Call
+
+export const getSession = {
+  method: 'GET',
+  url: '/api/session',
+  config: { access: 'user' },
+  schema: { summary: 'Who is signed in', tags: ['session'], response: { 200: Session } },
+} as const satisfies Call
+
+export const closeSession = {
+  method: 'DELETE',
+  url: '/api/session',
+  config: { access: 'anyone' },
+  schema: { summary: 'End the session of the cookie', tags: ['session'], response: { 204: Nothing } },
+} as const satisfies Call

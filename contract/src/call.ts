@@ -1,0 +1,49 @@
+/** The shape of an API call: plain data that the server routes on and the web's typed client reads. */
+import type { z } from 'zod'
+import type { Access } from './permissions.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Full path from the origin, parameters as `:name`. */
+  url: `/api/${string}`
+  config: {
+    /** Who may call it; the server refuses to start without. */
+    access: Access
+    /** The largest body in bytes; 64 KiB where nothing is said. */
+    bodyLimit?: number
+    /** A tighter rate limit than the common one, by its name in the server's table of limits. */
+    limit?: RateLimitName
+  }
+  schema: {
+    summary: string
+    tags?: readonly string[]
+    params?: z.ZodType
+    querystring?: z.ZodType
+    headers?: z.ZodType
+    body?: z.ZodType
+    response: Record<number, z.ZodType>
+  }
+}
+
+export type RateLimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'refresh'
+
+type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =
+  C['schema'] extends Record<K, infer S> ? (S extends z.ZodType ? Record<K, z.input<S>> : unknown) : unknown
+
+/** What a caller has to say: exactly the parts that the call declares. */
+export type CallInput<C extends Call> = Part<C, 'params'> &
+  Part<C, 'querystring'> &
+  Part<C, 'body'> & {
+    /** The version last seen; answered 412 when someone else has changed the record since. */
+    ifMatch?: number
+    /** The same key within 24 hours is the same POST: answered again, not done again. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+type SuccessStatus = 200 | 201 | 202 | 204
+
+/** What a call answers when it succeeds. */
+export type CallOutput<C extends Call> = {
+  [S in keyof C['schema']['response'] & SuccessStatus]: z.output<C['schema']['response'][S] & z.ZodType>
+}[keyof C['schema']['response'] & SuccessStatus]

@@ -1,0 +1,463 @@
+/** Colleges: what is known about one, and how families search them. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { listOf, PageQuery, wholeNumber } from './lists.ts'
+import { UsState } from './states.ts'
+
+/** Why a figure has no value. `suppressed`: withheld for privacy. `not_applicable`: this college has no such figure. */
+export const figureStatuses = ['known', 'suppressed', 'missing', 'not_applicable'] as const
+export const FigureStatus = z.enum(figureStatuses)
+export type FigureStatus = z.infer<typeof FigureStatus>
+
+/**
+ * One published number. Money is whole US dollars, a rate is a share from 0 to 1. `value` is a number exactly when
+ * `status` is `known`; a known zero is zero. `year` is the year or cohort that the number describes, and `source` names
+ * the published file and its column, so that anybody can look it up.
+ */
+export const Figure = z.object({
+  value: z.number().nullable(),
+  year: z.string().nullable(),
+  source: z.string(),
+  status: FigureStatus,
+})
+export type Figure = z.infer<typeof Figure>
+
+/** A share that is published as a range, such as "0.15-0.19" or "at most 0.10"; an exact one has both ends equal. */
+export const RangeFigure = z.object({
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  year: z.string().nullable(),
+  source: z.string(),
+  status: FigureStatus,
+})
+export type RangeFigure = z.infer<typeof RangeFigure>
+
+export const collegeLevels = ['4-year', '2-year', 'less-than-2-year'] as const
+export const CollegeLevel = z.enum(collegeLevels)
+export type CollegeLevel = z.infer<typeof CollegeLevel>
+
+export const collegeControls = ['public', 'private-nonprofit', 'private-for-profit'] as const
+export const CollegeControl = z.enum(collegeControls)
+export type CollegeControl = z.infer<typeof CollegeControl>
+
+export const collegeSettings = ['city', 'suburb', 'town', 'rural'] as const
+export const CollegeSetting = z.enum(collegeSettings)
+export type CollegeSetting = z.infer<typeof CollegeSetting>
+
+/** Federal mission designations, and colleges for men or for women only. */
+export const collegeMissions = [
+  'hbcu',
+  'predominantly-black',
+  'hispanic-serving',
+  'tribal',
+  'native-american',
+  'alaska-native-hawaiian',
+  'asian-american-pacific-islander',
+  'women-only',
+  'men-only',
+] as const
+export const CollegeMission = z.enum(collegeMissions)
+export type CollegeMission = z.infer<typeof CollegeMission>
+
+/** What a college does with SAT and ACT scores. */
+export const testPolicies = ['required', 'recommended', 'considered', 'not-considered', 'unknown'] as const
+export const TestPolicy = z.enum(testPolicies)
+export type TestPolicy = z.infer<typeof TestPolicy>
+
+export const degrees = ['none', 'certificate', 'associate', 'bachelor', 'graduate'] as const
+export const Degree = z.enum(degrees)
+export type Degree = z.infer<typeof Degree>
+
+/** The credential a program ends with, in the order of the federal code (1 to 8). */
+export const credentials = [
+  'undergraduate-certificate',
+  'associate',
+  'bachelor',
+  'post-baccalaureate-certificate',
+  'master',
+  'doctoral',
+  'first-professional',
+  'graduate-certificate',
+] as const
+export const Credential = z.enum(credentials)
+export type Credential = z.infer<typeof Credential>
+
+/** The five family incomes for which net prices are published; `most` is `null` in the open top bracket. */
+export const incomeBrackets = [
+  { least: 0, most: 30_000 },
+  { least: 30_001, most: 48_000 },
+  { least: 48_001, most: 75_000 },
+  { least: 75_001, most: 110_000 },
+  { least: 110_001, most: null },
+] as const
+
+/** Whether a cost covers nine months of an academic year, or one whole program of a college that counts by program. */
+export const costBases = ['academic-year', 'program'] as const
+export const CostBasis = z.enum(costBases)
+export type CostBasis = z.infer<typeof CostBasis>
+
+/** The part of a college that a result, a favourite or a comparison shows. */
+export const CollegeCard = z.object({
+  /** The federal UNITID. */
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  state: UsState,
+  level: CollegeLevel,
+  control: CollegeControl,
+  setting: CollegeSetting.nullable(),
+  /** False when the Department of Education no longer certifies it as operating. */
+  isOperating: z.boolean(),
+  website: z.string().nullable(),
+  undergraduates: Figure,
+  /** `null` when the college has not said whether it takes everybody who applies. */
+  isOpenAdmission: z.boolean().nullable(),
+  /** `not_applicable` where everybody who applies is taken. */
+  acceptanceRate: Figure,
+  /** At a public college with district rates this is the rate for its own district. */
+  tuitionInState: Figure,
+  tuitionOutOfState: Figure,
+  /** The sticker price: tuition, housing, food, books and other; of the same year as `netPrice`. */
+  costOfAttendance: Figure,
+  costBasis: CostBasis.nullable(),
+  /** Average price after grants for students with federal aid; in-state students only at public colleges. May be negative. */
+  netPrice: Figure,
+  /** Five figures, in the order of `incomeBrackets`. */
+  netPriceByIncome: z.array(Figure).length(5),
+  graduationRate: Figure,
+  /** Ten years after entry, of students with federal aid who work. */
+  medianEarnings: Figure,
+  /** Federal loans of those who finished. */
+  medianDebt: Figure,
+})
+export type CollegeCard = z.infer<typeof CollegeCard>
+
+export const CollegeProgram = z.object({
+  /** Classification of Instructional Programs, four digits with the dot: "51.38". */
+  cip: z.string(),
+  title: z.string(),
+  credential: Credential,
+  /** Awards in one year. */
+  awards: Figure,
+  earningsAfterOneYear: Figure,
+  earningsAfterFiveYears: Figure,
+  /** Whether it can be finished from a distance: all of its credentials, some, or none. */
+  fromDistance: z.enum(['all', 'some', 'none']).nullable(),
+})
+export type CollegeProgram = z.infer<typeof CollegeProgram>
+
+const LivingCosts = z.object({ housingAndFood: Figure, other: Figure })
+
+/** Everything that is published about one college. */
+export const College = CollegeCard.extend({
+  aliases: z.array(z.string()),
+  /** The eight-digit federal aid number, and the school code for the FAFSA. */
+  opeid: z.string().nullable(),
+  federalSchoolCode: z.string().nullable(),
+  address: z.string().nullable(),
+  zip: z.string().nullable(),
+  county: z.string().nullable(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** The population that goes with `setting`, such as "large" or "distant". */
+  settingSize: z.enum(['large', 'midsize', 'small', 'fringe', 'distant', 'remote']).nullable(),
+  isMainCampus: z.boolean(),
+  branches: z.int().nullable(),
+  predominantDegree: Degree.nullable(),
+  highestDegree: Degree.nullable(),
+  isDistanceOnly: z.boolean().nullable(),
+  missions: z.array(CollegeMission),
+  religiousAffiliation: z.string().nullable(),
+  accreditor: z.string().nullable(),
+  /** The Department of Education holds back its federal aid until each payment is checked. */
+  isUnderCashMonitoring: z.boolean(),
+  closedOn: z.string().nullable(),
+  links: z.object({
+    website: z.string().nullable(),
+    netPriceCalculator: z.string().nullable(),
+    financialAid: z.string().nullable(),
+    admissions: z.string().nullable(),
+    application: z.string().nullable(),
+  }),
+  admission: z.object({
+    testPolicy: TestPolicy.nullable(),
+    /** Reading 25th, 50th, 75th percentile of entering students, then mathematics, then the ACT composite. */
+    satReading: z.array(Figure).length(3),
+    satMath: z.array(Figure).length(3),
+    actComposite: z.array(Figure).length(3),
+    satAverage: Figure,
+  }),
+  students: z.object({
+    partTimeShare: Figure,
+    over25Share: Figure,
+    firstGenerationShare: Figure,
+    studentsPerFaculty: Figure,
+  }),
+  /** The parts are of another year than `costOfAttendance` and must not be added up to it. */
+  costParts: z.object({
+    tuitionInDistrict: Figure,
+    tuitionInState: Figure,
+    tuitionOutOfState: Figure,
+    tuitionOfProgram: Figure,
+    booksAndSupplies: Figure,
+    onCampus: LivingCosts,
+    offCampus: LivingCosts,
+    withFamily: z.object({ other: Figure }),
+  }),
+  /** Who the net price is about. */
+  netPriceCovers: z.enum(['in-state', 'everyone']),
+  aid: z.object({
+    pellShare: Figure,
+    federalLoanShare: Figure,
+    firstTimePellShare: Figure,
+    firstTimeLoanShare: Figure,
+  }),
+  outcomes: z.object({
+    retentionFullTime: Figure,
+    retentionPartTime: Figure,
+    graduationRateOfPell: Figure,
+    graduationWithinEightYears: Figure,
+    transferRate: Figure,
+    medianDebtOfAll: Figure,
+    medianDebtOfThoseWhoLeft: Figure,
+    monthlyLoanPayment: Figure,
+    parentLoanDebt: Figure,
+    earningsSixYearsAfterEntry: Figure,
+    earningsTenYearsAfterEntry: Figure,
+    earningsTenYearsLowerQuarter: Figure,
+    earningsTenYearsUpperQuarter: Figure,
+    earningsOneYearAfterFinishing: Figure,
+    earningsFourYearsAfterFinishing: Figure,
+    earningsFiveYearsAfterFinishing: Figure,
+    earnMoreThanHighSchool: Figure,
+    /** Near zero everywhere, because payments were paused for this cohort; `repayment` says more. */
+    defaultRate: Figure,
+  }),
+  /** How federal borrowers stand two years after they began to repay. */
+  repayment: z.object({
+    paidInFull: RangeFigure,
+    makingProgress: RangeFigure,
+    notMakingProgress: RangeFigure,
+    deferred: RangeFigure,
+    inForbearance: RangeFigure,
+    delinquent: RangeFigure,
+    inDefault: RangeFigure,
+    discharged: RangeFigure,
+  }),
+  programs: z.array(CollegeProgram),
+})
+export type College = z.infer<typeof College>
+
+/** Which published data an answer comes from. */
+export const CollegeRelease = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** True for the about 300 colleges that come with the product, until a whole release is imported. */
+  isStarter: z.boolean(),
+  /** The year of the enrollment figures, for example "2023-24". */
+  dataYear: z.string().nullable(),
+  institutions: z.int(),
+})
+export type CollegeRelease = z.infer<typeof CollegeRelease>
+
+/** One or many: `state=CA&state=OR`. */
+function repeatable<Item extends z.ZodType>(item: Item) {
+  const asList = (given: unknown) => (Array.isArray(given) ? given : [given])
+  return z.preprocess<unknown, z.ZodArray<Item>, z.input<Item> | z.input<Item>[]>(
+    asList,
+    z.array(item).max(60),
+  )
+}
+
+/** A CIP code of two, four or six digits, with or without the dot: "51", "5138", "51.38", "51.3801". */
+export const MajorCode = z
+  .string()
+  .regex(/^\d{2}(\.?\d{2}(\d{2})?)?$/, 'Give a CIP code of 2, 4 or 6 digits.')
+  .transform((code) => code.replace('.', ''))
+
+const percent = () => wholeNumber(0, 100)
+const dollars = () => wholeNumber(-100_000, 1_000_000)
+
+export const collegeSorts = [
+  'relevance',
+  'name',
+  'net_price',
+  'cost',
+  'acceptance_rate',
+  'size',
+  'graduation_rate',
+  'earnings',
+  'distance',
+] as const
+export const CollegeSort = z.enum(collegeSorts)
+export type CollegeSort = z.infer<typeof CollegeSort>
+
+const filters = {
+  search: z.string().max(200).optional(),
+  state: repeatable(UsState).optional(),
+  college_level: repeatable(CollegeLevel).optional(),
+  college_type: repeatable(CollegeControl).optional(),
+  /** Any of these programs. */
+  major_code: repeatable(MajorCode).optional(),
+  /** With `major_code`: only programs that end with one of these. */
+  credential: repeatable(Credential).optional(),
+  /** Percent. A college without a published rate is in no range; ask for `open_admission` instead. */
+  acceptance_rate_min: percent().optional(),
+  acceptance_rate_max: percent().optional(),
+  open_admission: z.enum(['true', 'false']).optional(),
+  /** Undergraduates. */
+  college_size_min: wholeNumber(0, 1_000_000).optional(),
+  college_size_max: wholeNumber(0, 1_000_000).optional(),
+  cost_min: dollars().optional(),
+  cost_max: dollars().optional(),
+  net_price_min: dollars().optional(),
+  net_price_max: dollars().optional(),
+  /** Which of the five income brackets (1 to 5) net prices are filtered and sorted by; the average without. */
+  income_bracket: wholeNumber(1, 5).optional(),
+  graduation_rate_min: percent().optional(),
+  graduation_rate_max: percent().optional(),
+  setting: repeatable(CollegeSetting).optional(),
+  mission: repeatable(CollegeMission).optional(),
+  /** The published name of the affiliation, or `any` or `none`. */
+  religious_affiliation: repeatable(z.string().min(1).max(100)).optional(),
+  test_policy: repeatable(TestPolicy).optional(),
+  /** A ZIP code, or a place as "Boston, MA". */
+  near: z.string().trim().min(2).max(80).optional(),
+  /** Miles from `near`, as the crow flies. */
+  within_miles: wholeNumber(1, 5_000).optional(),
+}
+
+export const CollegeFilters = z.strictObject(filters)
+export type CollegeFilters = z.infer<typeof CollegeFilters>
+
+export const CollegeSearchQuery = z.strictObject({
+  ...filters,
+  sort: CollegeSort.optional(),
+  /** Without it, the direction people expect: cheap, near and selective first, large and successful first. */
+  order: z.enum(['ASC', 'DESC']).optional(),
+  /** Marks the favourites of one of the viewer's students. */
+  studentId: z.string().min(1).max(64).optional(),
+  page: PageQuery.shape.page,
+  limit: PageQuery.shape.limit,
+})
+export type CollegeSearchQuery = z.infer<typeof CollegeSearchQuery>
+
+/** A college in a list of results. */
+export const CollegeResult = CollegeCard.extend({
+  /** `null` without `studentId`, or when the college is not among this student's favourites. */
+  favouriteId: z.string().nullable(),
+  /** Only with `near`, and where the college's place is published. */
+  distanceMiles: z.number().nullable(),
+})
+export type CollegeResult = z.infer<typeof CollegeResult>
+
+export const searchColleges = {
+  method: 'GET',
+  url: '/api/family/colleges',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Search colleges',
+    tags: ['colleges'],
+    querystring: CollegeSearchQuery,
+    response: { 200: listOf(CollegeResult).extend({ release: CollegeRelease }) },
+  },
+} as const satisfies Call
+
+export const CollegeParams = z.strictObject({ id: wholeNumber(1, 999_999_999) })
+
+/** Throws college-not-found. */
+export const getCollege = {
+  method: 'GET',
+  url: '/api/family/colleges/:id',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'One college with everything that is published about it',
+    tags: ['colleges'],
+    params: CollegeParams,
+    querystring: z.strictObject({ studentId: z.string().min(1).max(64).optional() }),
+    response: { 200: College.extend({ favouriteId: z.string().nullable(), release: CollegeRelease }) },
+  },
+} as const satisfies Call
+
+export const CollegeSuggestion = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('college'),
+    id: z.int(),
+    name: z.string(),
+    city: z.string(),
+    state: UsState,
+  }),
+  z.object({ kind: z.literal('major'), code: z.string(), title: z.string(), institutions: z.int() }),
+])
+export type CollegeSuggestion = z.infer<typeof CollegeSuggestion>
+
+export const suggestColleges = {
+  method: 'GET',
+  url: '/api/family/colleges/suggestions',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Colleges and majors for the words typed so far',
+    tags: ['colleges'],
+    querystring: z.strictObject({ search: z.string().min(1).max(200), limit: wholeNumber(1, 20).default(8) }),
+    response: { 200: z.object({ items: z.array(CollegeSuggestion) }) },
+  },
+} as const satisfies Call
+
+export const Major = z.object({
+  /** "51", "51.38" or "51.3801". */
+  code: z.string(),
+  title: z.string(),
+  /** Colleges that offer it. */
+  institutions: z.int(),
+})
+export type Major = z.infer<typeof Major>
+
+export const searchMajors = {
+  method: 'GET',
+  url: '/api/family/colleges/majors',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Fields of study by words, or by their codes',
+    tags: ['colleges'],
+    querystring: z.strictObject({
+      search: z.string().min(1).max(200).optional(),
+      code: repeatable(MajorCode).optional(),
+      limit: wholeNumber(1, 100).default(20),
+    }),
+    response: { 200: z.object({ items: z.array(Major) }) },
+  },
+} as const satisfies Call
+
+const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
+
+/** How many colleges each further choice would leave; each group is counted as if nothing in it were chosen. */
+export const CollegeFacets = z.object({
+  total: z.int(),
+  state: Counts,
+  college_level: Counts,
+  college_type: Counts,
+  setting: Counts,
+  mission: Counts,
+  test_policy: Counts,
+  open_admission: Counts,
+  religious_affiliation: Counts,
+  /** Undergraduates: "0-999", "1000-4999", "5000-14999", "15000+". */
+  size: Counts,
+  /** Two-digit CIP families. */
+  major: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
+  release: CollegeRelease,
+})
+export type CollegeFacets = z.infer<typeof CollegeFacets>
+
+export const collegeFacets = {
+  method: 'GET',
+  url: '/api/family/colleges/facets',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Counts for the filters of a search',
+    tags: ['colleges'],
+    querystring: CollegeFilters,
+    response: { 200: CollegeFacets },
+  },
+} as const satisfies Call

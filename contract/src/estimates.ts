@@ -1,0 +1,65 @@
+/** The federal Student Aid Index (SAI) of one student: a number or a range, and every line of how it came about. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+/** Whole US dollars, may be negative. */
+const Dollars = z.int()
+
+export const awardYearPattern = /^20\d\d-\d\d$/
+
+export const WorksheetLine = z.object({
+  line: z.string(),
+  /** Stable name of the line, to translate and to compare by. */
+  key: z.string(),
+  label: z.string(),
+  value: Dollars.nullable(),
+  how: z.string(),
+  /** Stable name of the rule behind `how`, with the figures that go into it. */
+  rule: z.string(),
+  inputs: z.record(z.string(), z.number()),
+  source: z.string(),
+})
+export type WorksheetLine = z.infer<typeof WorksheetLine>
+
+export const PellEstimate = z.object({
+  kind: z.enum(['maximum', 'calculated', 'minimum', 'none']),
+  rule: z.string(),
+  /** Dollars per year at full-time enrollment; `null` where no amount can be said. */
+  low: Dollars.nullable(),
+  high: Dollars.nullable(),
+  isEstimatedAmount: z.boolean(),
+  maxIndicator: z.int().nullable(),
+  minIndicator: z.int().nullable(),
+})
+
+export const StudentEstimate = z.object({
+  studentId: z.string(),
+  awardYear: z.string(),
+  /** The award year asked for or due; later than `awardYear` when its tables are not published yet. */
+  wantedAwardYear: z.string(),
+  usesNewestTables: z.boolean(),
+  formula: z.enum(['A', 'B', 'C']).nullable(),
+  dependency: z.object({ status: z.enum(['dependent', 'independent']), because: z.array(z.string()) }),
+  sai: z.object({ low: Dollars, high: Dollars, isExact: z.boolean() }),
+  pell: PellEstimate,
+  assets: z.object({ counted: z.boolean().nullable(), rule: z.string() }),
+  lines: z.array(WorksheetLine),
+  story: z.array(z.object({ key: z.string(), value: Dollars })),
+  /** What is not known, most widening first; empty when the number is exact. */
+  unknowns: z.array(z.object({ field: z.string(), widensBy: Dollars })),
+  versions: z.object({ rules: z.string(), tables: z.string() }),
+})
+export type StudentEstimate = z.infer<typeof StudentEstimate>
+
+export const getStudentEstimate = {
+  method: 'GET',
+  url: '/api/family/students/:studentId/sai',
+  config: { access: 'own-estimate.read' },
+  schema: {
+    summary: 'The Student Aid Index of a student, with its worksheet and the Pell Grant estimate',
+    tags: ['family'],
+    params: z.object({ studentId: z.string() }),
+    querystring: z.strictObject({ awardYear: z.string().regex(awardYearPattern).optional() }),
+    response: { 200: StudentEstimate },
+  },
+} as const satisfies Call

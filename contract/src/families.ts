@@ -1,0 +1,218 @@
+/** A family: one household, the login that owns it, its parents, its students, its finances. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Favourite } from './favourites.ts'
+import { Amount } from './money.ts'
+import { onboardingSteps } from './onboarding.ts'
+import {
+  Benefits,
+  Entity,
+  NewParent,
+  NewStudent,
+  Parent,
+  ParentUpdate,
+  Student,
+  StudentUpdate,
+} from './people.ts'
+import { Role } from './roles.ts'
+import { UsState } from './states.ts'
+
+export const invitationStatuses = ['invited', 'pending', 'active', 'suspended'] as const
+export const parentsMaritalStatuses = [
+  'married',
+  'unmarried_together',
+  'separated',
+  'divorced',
+  'never_married',
+  'widowed',
+] as const
+
+export const FamilyName = z.string().trim().min(1).max(80)
+
+/** The household's answers of steps 2 and 4. Names of the specification to the letter, `bussinessAssetsAmount` too. */
+export const HouseholdAnswers = z.object({
+  state: UsState.nullable(),
+  familyMembersCount: z.int().min(1).max(20).nullable(),
+  parentsMaritalStatus: z.enum(parentsMaritalStatuses).nullable(),
+  /** `[]` is "none of these". */
+  receivedBenefits: Benefits.nullable(),
+  primaryResidence: z.boolean().nullable(),
+  residenceEquity: Amount,
+  ownsInvestmentProperty: z.boolean().nullable(),
+  investmentEquity: Amount,
+  isRealEstateLLCOrBusiness: z.boolean().nullable(),
+  hasLifeInsuranceAccount: z.boolean().nullable(),
+  insuranceAmount: Amount,
+  hasBusinessAssets: z.boolean().nullable(),
+  bussinessAssetsAmount: Amount,
+  businessFamilyOwned100OrFewer: z.boolean().nullable(),
+  familyFarm: z.boolean().nullable(),
+  hasAnnuities: z.boolean().nullable(),
+  annuitiesAmount: Amount,
+  cashAndSavings: Amount,
+  investments: Amount,
+  childSupportReceived: Amount,
+})
+
+export const OnboardingProgress = z.object({
+  currentStepIndex: z
+    .int()
+    .min(0)
+    .max(onboardingSteps.length - 1),
+  completedSteps: z.array(z.enum(onboardingSteps)),
+})
+export type OnboardingProgress = z.infer<typeof OnboardingProgress>
+
+/** A professional as a family sees one. */
+export const ProfessionalCard = z.object({ id: z.uuid(), role: Role, name: z.string() })
+
+export const Family = Entity.extend({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  invitationStatus: z.enum(invitationStatuses),
+  ...HouseholdAnswers.shape,
+  parents: z.array(Parent),
+  students: z.array(Student),
+  favorites: z.array(Favourite),
+  onboarding: OnboardingProgress,
+  invitedBy: ProfessionalCard.nullable(),
+  agent: ProfessionalCard.nullable(),
+  helpRequest: z.null(),
+})
+export type Family = z.infer<typeof Family>
+
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^[+()\d][\d ().-]{6,24}$/)
+
+/** Only the fields given change. */
+export const FamilyUpdate = z.strictObject({
+  ...HouseholdAnswers.partial().shape,
+  name: FamilyName.optional(),
+  phone: Phone.nullable().optional(),
+  onboarding: z.strictObject(OnboardingProgress.shape).optional(),
+})
+export type FamilyUpdate = z.input<typeof FamilyUpdate>
+
+/** The version last seen, as `If-Match: "3"`. */
+export const IfMatch = z.object({
+  'if-match': z
+    .string()
+    .regex(/^(W\/)?"?\d+"?$/)
+    .optional(),
+})
+
+export const Nothing = z.null()
+
+export const signUpFamily = {
+  method: 'POST',
+  url: '/api/family/signup',
+  config: { access: 'identity', limit: 'sign-up' },
+  schema: {
+    summary: 'Open a family account for the identity of the bearer token',
+    tags: ['family'],
+    body: z.strictObject({
+      name: FamilyName,
+      state: UsState.optional(),
+      invitationToken: z.string().max(200).optional(),
+    }),
+    response: { 201: Family },
+  },
+} as const satisfies Call
+
+export const getFamilyProfile = {
+  method: 'GET',
+  url: '/api/family/profile',
+  config: { access: 'own-profile.read' },
+  schema: { summary: 'The own household, whole', tags: ['family'], response: { 200: Family } },
+} as const satisfies Call
+
+export const updateFamilyProfile = {
+  method: 'PUT',
+  url: '/api/family/profile',
+  config: { access: 'own-profile.edit' },
+  schema: {
+    summary: 'Change answers of the household; only the fields given change',
+    tags: ['family'],
+    headers: IfMatch,
+    body: FamilyUpdate,
+    response: { 200: Family },
+  },
+} as const satisfies Call
+
+export const addParent = {
+  method: 'POST',
+  url: '/api/family/profile/parent',
+  config: { access: 'own-profile.edit' },
+  schema: { summary: 'Add a parent', tags: ['family'], body: NewParent, response: { 201: Parent } },
+} as const satisfies Call
+
+const ParentParams = z.object({ parentId: z.string() })
+const StudentParams = z.object({ studentId: z.string() })
+
+export const updateParent = {
+  method: 'PUT',
+  url: '/api/family/profile/parent/:parentId',
+  config: { access: 'own-profile.edit' },
+  schema: {
+    summary: 'Change answers of a parent; only the fields given change',
+    tags: ['family'],
+    params: ParentParams,
+    headers: IfMatch,
+    body: ParentUpdate,
+    response: { 200: Parent },
+  },
+} as const satisfies Call
+
+export const removeParent = {
+  method: 'DELETE',
+  url: '/api/family/profile/parent/:parentId',
+  config: { access: 'own-profile.edit' },
+  schema: { summary: 'Remove a parent', tags: ['family'], params: ParentParams, response: { 204: Nothing } },
+} as const satisfies Call
+
+export const addStudent = {
+  method: 'POST',
+  url: '/api/family/profile/student',
+  config: { access: 'own-profile.edit' },
+  schema: { summary: 'Add a student', tags: ['family'], body: NewStudent, response: { 201: Student } },
+} as const satisfies Call
+
+export const updateStudent = {
+  method: 'PUT',
+  url: '/api/family/profile/student/:studentId',
+  config: { access: 'own-profile.edit' },
+  schema: {
+    summary: 'Change answers of a student; only the fields given change',
+    tags: ['family'],
+    params: StudentParams,
+    headers: IfMatch,
+    body: StudentUpdate,
+    response: { 200: Student },
+  },
+} as const satisfies Call
+
+export const removeStudent = {
+  method: 'DELETE',
+  url: '/api/family/profile/student/:studentId',
+  config: { access: 'own-profile.edit' },
+  schema: {
+    summary: 'Remove a student and the favorites of that student',
+    tags: ['family'],
+    params: StudentParams,
+    response: { 204: Nothing },
+  },
+} as const satisfies Call
+
+export const finishOnboarding = {
+  method: 'PUT',
+  url: '/api/family/profile/done-onboarding',
+  config: { access: 'own-profile.edit' },
+  schema: {
+    summary: 'Mark the onboarding as done; 422 names every answer that is still missing',
+    tags: ['family'],
+    response: { 200: Family },
+  },
+} as const satisfies Call

@@ -1,0 +1,38 @@
+/** A college that a student keeps. Unique per student and college. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { CollegeCard } from './colleges.ts'
+
+export const Favourite = z.object({
+  id: z.uuid(),
+  studentId: z.uuid(),
+  /** The card of the present release; with `null` facts behind the id where the release no longer has it. */
+  college: CollegeCard,
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Favourite = z.infer<typeof Favourite>
+
+export const addFavourite = {
+  method: 'POST',
+  url: '/api/family/favourite',
+  config: { access: 'favourites.edit' },
+  schema: {
+    summary: 'Keep a college for a student; adding it twice answers the same one',
+    tags: ['family'],
+    body: z.strictObject({ collegeId: CollegeCard.shape.id, studentId: z.string() }),
+    response: { 200: Favourite, 201: Favourite },
+  },
+} as const satisfies Call
+
+export const removeFavourite = {
+  method: 'DELETE',
+  url: '/api/family/favourite/:id',
+  config: { access: 'favourites.edit' },
+  schema: {
+    summary: 'Let go of a favorite',
+    tags: ['family'],
+    params: z.object({ id: z.string() }),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call

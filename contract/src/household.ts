@@ -1,0 +1,48 @@
+/** From the product's family profile to the household of the formula: one place where the two vocabularies meet. */
+import type { Household } from '@bursar/formula/household/household'
+import type { Family } from './families.ts'
+
+/** The parts of a family profile that the federal formula looks at. */
+export type FamilyFigures = Omit<
+  Family,
+  | 'id'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'invitationStatus'
+  | 'favorites'
+  | 'onboarding'
+  | 'invitedBy'
+  | 'agent'
+  | 'helpRequest'
+>
+
+/**
+ * The household as the federal formula sees it. Home equity, life insurance and annuities stay behind: the SAI does
+ * not count them. Names, e-mails and birthdays of parents stay behind too.
+ */
+export function householdOf(family: FamilyFigures): Household {
+  return {
+    state: family.state,
+    familyMembersCount: family.familyMembersCount,
+    parentsMaritalStatus: family.parentsMaritalStatus,
+    receivedBenefits: family.receivedBenefits,
+    parents: family.parents,
+    students: family.students,
+    finances: {
+      cashAndSavings: family.cashAndSavings,
+      investments: family.investments,
+      childSupportReceived: family.childSupportReceived,
+      ownsInvestmentProperty: family.ownsInvestmentProperty,
+      investmentEquity: family.investmentEquity,
+      isRealEstateLLCOrBusiness: family.isRealEstateLLCOrBusiness,
+      hasBusinessAssets: family.hasBusinessAssets,
+      businessAssetsAmount: family.bussinessAssetsAmount,
+      businessFamilyOwned100OrFewer: family.businessFamilyOwned100OrFewer,
+      familyFarm: family.familyFarm,
+    },
+  }
+}

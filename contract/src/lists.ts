@@ -1,0 +1,33 @@
+/** Lists: one way to ask for a page and one way to answer it. */
+import { z } from 'zod'
+
+export const defaultPageSize = 20
+
+/** A whole number in a query string: digits only, so that `1e3`, ` 5` and the empty string are refused. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(least).max(most))
+}
+
+export const PageQuery = z.strictObject({
+  page: wholeNumber(1, 1_000_000).default(1),
+  limit: wholeNumber(1, 100).default(defaultPageSize),
+})
+
+/** The answer of every list. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+  })
+}

@@ -1,0 +1,11 @@
+/** Money as it is asked and stored: whole US dollars, `null` when not answered, `0` only when it is zero. */
+import { z } from 'zod'
+
+export const mostMoney = 99_999_999
+export const mostIncome = 99_999_999
+export const leastIncome = -9_999_999
+
+/** An amount that cannot be below zero, 0..99,999,999 dollars. */
+export const Amount = z.int().min(0).max(mostMoney).nullable()
+/** An amount that may be a loss, such as adjusted gross income: -9,999,999..99,999,999 dollars. */
+export const SignedAmount = z.int().min(leastIncome).max(mostIncome).nullable()

@@ -1,0 +1,211 @@
+/** The people of a household and their figures: parents and students, with the questions both share. */
+import { z } from 'zod'
+import { Amount, SignedAmount } from './money.ts'
+import { UsState } from './states.ts'
+
+/** What every entity carries. */
+export const Entity = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const mostParents = 4
+export const mostStudents = 12
+
+const Name = z.string().trim().min(1).max(80)
+/** An e-mail address, compared and stored in lower case. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */
+const PastDate = z.iso
+  .date()
+  .refine((day) => Date.parse(day) <= Date.now() + 86_400_000, { params: { code: 'date_in_future' } })
+  .refine((day) => day >= '1900-01-01', { params: { code: 'date_too_old' } })
+
+export const returnFilings = ['yes', 'no_not_required', 'will_file', 'foreign'] as const
+export const filingStatuses = [
+  'single',
+  'married_joint',
+  'married_separate',
+  'head_of_household',
+  'qualifying_surviving_spouse',
+] as const
+export const relationships = [
+  'mother',
+  'father',
+  'stepparent',
+  'adoptive_parent',
+  'guardian',
+  'other',
+] as const
+export const gradeLevels = [
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  'graduated_high_school',
+  'college_1',
+  'college_2',
+  'college_3',
+  'college_4',
+  'graduate',
+] as const
+export const livingPlans = ['on_campus', 'off_campus', 'with_family'] as const
+export const benefits = [
+  'eitc',
+  'housing',
+  'school_lunch',
+  'medicaid',
+  'premium_tax_credit',
+  'snap',
+  'ssi',
+  'tanf',
+  'wic',
+] as const
+export const dependencyFacts = [
+  'married',
+  'graduate_student',
+  'has_dependents',
+  'veteran_or_active_duty',
+  'orphan_ward_or_foster',
+  'emancipated_or_guardianship',
+  'homeless_or_at_risk',
+] as const
+
+/** The same choice twice is one choice. */
+function setOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
+  return z
+    .array(z.enum(choices))
+    .max(choices.length * 2)
+    .transform((chosen) => choices.filter((choice) => chosen.includes(choice)))
+}
+
+export const Benefits = setOf(benefits)
+
+/** What a tax return says of one person, or of a couple that filed jointly. Per tax year, in whole dollars. */
+export const IncomeAnswers = z.object({
+  filesTaxReturn: z.enum(returnFilings).nullable(),
+  filingStatus: z.enum(filingStatuses).nullable(),
+  agi: SignedAmount,
+  incomeTaxPaid: Amount,
+  earnedIncome: Amount,
+  /** The gate "any less common items?"; `false` makes every amount behind it zero. */
+  hasLessCommonItems: z.boolean().nullable(),
+  deductibleIraPayments: Amount,
+  taxExemptInterest: Amount,
+  untaxedIraDistributions: Amount,
+  untaxedPensions: Amount,
+  foreignIncomeExclusion: Amount,
+  taxableGrants: Amount,
+  educationCredits: Amount,
+  workStudy: Amount,
+  /** Any of the schedules A, B, D, E, F, H. */
+  filedSchedules: z.boolean().nullable(),
+  scheduleCNet: SignedAmount,
+})
+export type IncomeAnswers = z.infer<typeof IncomeAnswers>
+
+export const ParentAnswers = IncomeAnswers.extend({
+  firstName: Name,
+  lastName: Name,
+  email: Email.nullable(),
+  dateOfBirth: PastDate.nullable(),
+  relationship: z.enum(relationships).nullable(),
+  /** Whether this parent counts for the federal form (a "contributor"). */
+  isContributor: z.boolean(),
+})
+
+/** What a new parent may leave out, and what it then is. */
+export const noIncomeAnswers: IncomeAnswers = {
+  filesTaxReturn: null,
+  filingStatus: null,
+  agi: null,
+  incomeTaxPaid: null,
+  earnedIncome: null,
+  hasLessCommonItems: null,
+  deductibleIraPayments: null,
+  taxExemptInterest: null,
+  untaxedIraDistributions: null,
+  untaxedPensions: null,
+  foreignIncomeExclusion: null,
+  taxableGrants: null,
+  educationCredits: null,
+  workStudy: null,
+  filedSchedules: null,
+  scheduleCNet: null,
+}
+
+export const Parent = Entity.extend(ParentAnswers.shape)
+export type Parent = z.infer<typeof Parent>
+
+export const StudentAnswers = IncomeAnswers.extend({
+  firstName: Name,
+  lastName: Name,
+  email: Email.nullable(),
+  dateOfBirth: PastDate.nullable(),
+  gradeLevel: z.enum(gradeLevels).nullable(),
+  highSchoolGraduationYear: z.int().min(1950).max(2060).nullable(),
+  collegeStartYear: z.int().min(2000).max(2060).nullable(),
+  yearsOfCollege: z.int().min(1).max(8),
+  stateOfResidence: UsState.nullable(),
+  livingPlan: z.enum(livingPlans).nullable(),
+  /** A CIP code of 2, 4 or 6 digits (Classification of Instructional Programs), without the dot. */
+  intendedMajor: z
+    .string()
+    .regex(/^(\d{2}|\d{4}|\d{6})$/)
+    .nullable(),
+  gpa: z.number().min(0).max(5).nullable(),
+  satTotal: z.int().min(400).max(1600).nullable(),
+  actComposite: z.int().min(1).max(36).nullable(),
+  hasBachelorsDegree: z.boolean().nullable(),
+  /** `[]` is "none of these"; being 24 is computed from the date of birth. */
+  dependencyFacts: setOf(dependencyFacts).nullable(),
+  cashAndSavings: Amount,
+  investments: Amount,
+  businessNetWorth: Amount,
+  // What follows only matters for a student who turns out to be independent.
+  ownFamilySize: z.int().min(1).max(20).nullable(),
+  ownBenefits: Benefits.nullable(),
+  childSupportReceived: Amount,
+  spouse: IncomeAnswers.nullable(),
+})
+
+export const Student = Entity.extend(StudentAnswers.shape)
+export type Student = z.infer<typeof Student>
+
+const personDefaults = { ...noIncomeAnswers, email: null, dateOfBirth: null }
+export const parentDefaults = { ...personDefaults, relationship: null, isContributor: true }
+export const studentDefaults = {
+  ...personDefaults,
+  gradeLevel: null,
+  highSchoolGraduationYear: null,
+  collegeStartYear: null,
+  yearsOfCollege: 4,
+  stateOfResidence: null,
+  livingPlan: null,
+  intendedMajor: null,
+  gpa: null,
+  satTotal: null,
+  actComposite: null,
+  hasBachelorsDegree: null,
+  dependencyFacts: null,
+  cashAndSavings: null,
+  investments: null,
+  businessNetWorth: null,
+  ownFamilySize: null,
+  ownBenefits: null,
+  childSupportReceived: null,
+  spouse: null,
+}
+
+/** Bodies: the name is needed for somebody new; everything else may be left out. Unknown fields are refused. */
+export const NewParent = z.strictObject(
+  ParentAnswers.partial().required({ firstName: true, lastName: true }).shape,
+)
+export const ParentUpdate = z.strictObject(ParentAnswers.partial().shape)
+export const NewStudent = z.strictObject(
+  StudentAnswers.partial().required({ firstName: true, lastName: true }).shape,
+)
+export const StudentUpdate = z.strictObject(StudentAnswers.partial().shape)

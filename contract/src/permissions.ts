@@ -1,0 +1,24 @@
+/** Who may do what. Whose data they reach is decided by each feature's `visibleTo` on the server. */
+import type { Role } from './roles.ts'
+
+/** Read each line as a sentence: "the own profile may be read by families". */
+export const permissions = {
+  'own-profile.read': ['family'],
+  'own-profile.edit': ['family'],
+  'own-estimate.read': ['family'],
+  'colleges.read': ['family', 'admin', 'admission_professional', 'financial_agent'],
+  'favourites.edit': ['family'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/**
+ * `anyone`: no token needed. `identity`: a verified identity that need not have a user yet (the sign-up calls).
+ * `user`: any signed-in user. Otherwise a line of the table above.
+ */
+export type Access = 'anyone' | 'identity' | 'user' | Permission
+
+/** May this role do this? The web asks it to draw, the server to decide. */
+export function may(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role)
+}

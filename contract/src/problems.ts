@@ -1,0 +1,95 @@
+/** Everything that can go wrong on purpose. Code decides by the key; people read the title. */
+import { z } from 'zod'
+
+export const problems = {
+  'not-json': { status: 400, title: 'This request is not valid JSON.' },
+  'bad-request': { status: 400, title: 'This request cannot be understood.' },
+  'not-signed-in': { status: 401, title: 'Please sign in.' },
+  'token-expired': { status: 401, title: 'Your sign-in has expired.' },
+  'wrong-credentials': { status: 401, title: 'This e-mail and password do not match an account.' },
+  'wrong-code': { status: 401, title: 'This code is not right, or it has expired.' },
+  'session-reused': {
+    status: 401,
+    title: 'You were signed out to keep your account safe. Please sign in again.',
+  },
+  'not-allowed': { status: 403, title: 'Your account cannot do this.' },
+  'account-suspended': { status: 403, title: 'This account is suspended. Please contact us.' },
+  'no-profile-yet': { status: 403, title: 'Please finish creating your account.' },
+  'wrong-origin': { status: 403, title: 'This request came from another site.' },
+  'not-found': { status: 404, title: 'We cannot find this.' },
+  'family-not-found': { status: 404, title: 'We cannot find this family.' },
+  'parent-not-found': { status: 404, title: 'We cannot find this parent.' },
+  'student-not-found': { status: 404, title: 'We cannot find this student.' },
+  'favourite-not-found': { status: 404, title: 'We cannot find this favorite.' },
+  'college-not-found': { status: 404, title: 'We cannot find this college.' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  conflict: { status: 409, title: 'This has changed in the meantime.' },
+  'account-exists': { status: 409, title: 'This sign-in already has an account.' },
+  'too-many-parents': { status: 409, title: 'A family can have at most 4 parents.' },
+  'too-many-students': { status: 409, title: 'A family can have at most 12 students.' },
+  'onboarding-incomplete': { status: 422, title: 'A few answers are still missing.' },
+  'reset-link-used': {
+    status: 410,
+    title: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  stale: { status: 412, title: 'This was changed somewhere else since you opened it.' },
+  'too-large': { status: 413, title: 'This is too large to send.' },
+  'wrong-media-type': { status: 415, title: 'Please send JSON.' },
+  'invalid-input': { status: 422, title: 'Some answers need another look.' },
+  'too-many-requests': { status: 429, title: 'Too many tries. Please wait a moment.' },
+  unexpected: { status: 500, title: 'Something went wrong on our side.' },
+  'not-ready': { status: 503, title: 'The service is starting. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** One wrong field: where it is, a stable code to translate by, and what to do in English. */
+export const FieldError = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type FieldError = z.infer<typeof FieldError>
+
+/** Problem details, RFC 9457. */
+export const ProblemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.string(),
+  errors: z.array(FieldError).optional(),
+  requestId: z.string().optional(),
+})
+export type ProblemDetails = z.infer<typeof ProblemDetails>
+
+/** An expected failure. Thrown anywhere on the server, sent as problem details, thrown again by the web's client. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: string | undefined
+  readonly errors: readonly FieldError[]
+  readonly requestId: string | undefined
+  /** Seconds to wait; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    more: { detail?: string; errors?: readonly FieldError[]; requestId?: string; retryAfter?: number } = {},
+  ) {
+    super(more.detail ?? problems[code].title)
+    this.name = 'Problem'
+    this.code = code
+    this.status = problems[code].status
+    this.detail = more.detail
+    this.errors = more.errors ?? []
+    this.requestId = more.requestId
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** Whether a string that came over the wire is a code of the table. */
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code)
+}
