@@ -13,14 +13,24 @@ export function pathOf(path: readonly PropertyKey[]): string {
   )
 }
 
-const whole = (value: unknown) => Number(value).toLocaleString('en-US')
+const inDigits = (value: unknown) => Number(value).toLocaleString('en-US')
 
-/** One refused value in words. Codes are translated by the web with the same `params`. */
-export function fieldErrors(issue: Issue): FieldError[] {
+/** Whether `given` has nothing at all at this path; schemas do not tell an absent value from a wrong one by themselves. */
+function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
+  return (
+    path.reduce((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], given) ===
+    undefined
+  )
+}
+
+/** What is wrong with one value in words; `given` is what was validated. The web translates by code and `params`. */
+export function fieldErrors(issue: Issue, given: unknown): FieldError[] {
   const path = pathOf(issue.path)
   const error = (code: string, message: string, params?: FieldError['params']): FieldError[] => [
     { path, code, message, ...(params && { params }) },
   ]
+  const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
+  if (isMissing && isAbsent(given, issue.path)) return error('required', 'This is needed.')
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -29,25 +39,26 @@ export function fieldErrors(issue: Issue): FieldError[] {
         message: 'This field does not exist. Leave it out.',
       }))
     case 'invalid_type':
-      if (issue.input === undefined) return error('required', 'This is needed.')
       if (issue.expected === 'int' || issue.expected === 'number') {
         return error('not_a_whole_number', 'Enter a whole number, in digits only.')
       }
       return error(`not_${issue.expected}`, `This must be ${article(issue.expected)}.`)
     case 'too_small':
       if (issue.origin === 'string') {
-        return error('too_short', `Enter at least ${whole(issue.minimum)} characters.`, {
+        return error('too_short', `Enter at least ${inDigits(issue.minimum)} characters.`, {
           minimum: Number(issue.minimum),
         })
       }
-      return error('too_small', `Enter ${whole(issue.minimum)} or more.`, { minimum: Number(issue.minimum) })
+      return error('too_small', `Enter ${inDigits(issue.minimum)} or more.`, {
+        minimum: Number(issue.minimum),
+      })
     case 'too_big':
       if (issue.origin === 'string') {
-        return error('too_long', `Enter at most ${whole(issue.maximum)} characters.`, {
+        return error('too_long', `Enter at most ${inDigits(issue.maximum)} characters.`, {
           maximum: Number(issue.maximum),
         })
       }
-      return error('too_big', `Enter ${whole(issue.maximum)} or less.`, { maximum: Number(issue.maximum) })
+      return error('too_big', `Enter ${inDigits(issue.maximum)} or less.`, { maximum: Number(issue.maximum) })
     case 'invalid_value':
       return error('not_a_choice', `Choose one of: ${issue.values.map(String).join(', ')}.`)
     case 'invalid_format':

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { FamilyUpdate } from './families.ts'
+import { fieldErrors } from './invalid.ts'
+import { NewStudent, ParentUpdate, StudentUpdate } from './people.ts'
+
+function errorsOf(schema: z.ZodType, value: unknown) {
+  const answer = schema.safeParse(value)
+  return (answer.error?.issues ?? [])
+    .flatMap((issue) => fieldErrors(issue, value))
+    .map(({ path, code }) => `${path}: ${code}`)
+}
+
+test.each([
+  {
+    schema: ParentUpdate,
+    value: { agi: 'lots' },
+    is: ['agi: not_a_whole_number'],
+    because: 'letters are not money',
+  },
+  {
+    schema: ParentUpdate,
+    value: { agi: 12.5 },
+    is: ['agi: not_a_whole_number'],
+    because: 'money is whole dollars',
+  },
+  { schema: ParentUpdate, value: { agi: -9_999_999 }, is: [], because: 'a loss is an income' },
+  {
+    schema: ParentUpdate,
+    value: { agi: -10_000_000 },
+    is: ['agi: too_small'],
+    because: 'one dollar below the range',
+  },
+  {
+    schema: ParentUpdate,
+    value: { earnedIncome: -1 },
+    is: ['earnedIncome: too_small'],
+    because: 'wages are not negative',
+  },
+  {
+    schema: ParentUpdate,
+    value: { earnedIncome: 100_000_000 },
+    is: ['earnedIncome: too_big'],
+    because: 'one dollar above',
+  },
+  { schema: ParentUpdate, value: { agi: null }, is: [], because: '"not sure" is an answer' },
+  {
+    schema: ParentUpdate,
+    value: { role: 'admin' },
+    is: ['role: unknown_field'],
+    because: 'nobody gives themselves a role',
+  },
+  {
+    schema: ParentUpdate,
+    value: { dateOfBirth: '2999-01-01' },
+    is: ['dateOfBirth: date_in_future'],
+    because: 'not born yet',
+  },
+  {
+    schema: ParentUpdate,
+    value: { dateOfBirth: '1875-01-01' },
+    is: ['dateOfBirth: date_too_old'],
+    because: 'a typing error',
+  },
+  {
+    schema: ParentUpdate,
+    value: { dateOfBirth: '2001-02-30' },
+    is: ['dateOfBirth: not_a_date'],
+    because: 'no such day',
+  },
+  { schema: ParentUpdate, value: { email: 'me@' }, is: ['email: not_an_email'], because: 'half an address' },
+  {
+    schema: NewStudent,
+    value: {},
+    is: ['firstName: required', 'lastName: required'],
+    because: 'a person has a name',
+  },
+  {
+    schema: NewStudent,
+    value: { firstName: ' ', lastName: 'B' },
+    is: ['firstName: too_short'],
+    because: 'spaces are no name',
+  },
+  {
+    schema: StudentUpdate,
+    value: { spouse: { agi: 5 } },
+    is: expect.arrayContaining(['spouse.filingStatus: required']),
+    because: 'a spouse comes whole',
+  },
+  {
+    schema: FamilyUpdate,
+    value: { familyMembersCount: -1 },
+    is: ['familyMembersCount: too_small'],
+    because: 'negative size',
+  },
+  {
+    schema: FamilyUpdate,
+    value: { familyMembersCount: 21 },
+    is: ['familyMembersCount: too_big'],
+    because: 'above 20',
+  },
+  { schema: FamilyUpdate, value: { state: 'ZZ' }, is: ['state: not_a_choice'], because: 'no such state' },
+  {
+    schema: FamilyUpdate,
+    value: { hasAnnuities: 'yes' },
+    is: ['hasAnnuities: not_boolean'],
+    because: 'booleans are true or false',
+  },
+  {
+    schema: FamilyUpdate,
+    value: { state: 'ZZ', annuitiesAmount: 'x', invitationStatus: 'active' },
+    is: ['state: not_a_choice', 'annuitiesAmount: not_a_whole_number', 'invitationStatus: unknown_field'],
+    because: 'all problems are told at once',
+  },
+])('$value: $because', ({ schema, value, is }) => {
+  expect(errorsOf(schema, value)).toEqual(is)
+})
+
+test('a prototype key in a body is an unknown field and changes no prototype', () => {
+  const body: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1}')
+  expect(errorsOf(FamilyUpdate, body)).toContain('constructor: unknown_field')
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+})
+
+test('benefits chosen twice count once, in the order of the list', () => {
+  expect(FamilyUpdate.parse({ receivedBenefits: ['wic', 'snap', 'wic'] }).receivedBenefits).toEqual([
+    'snap',
+    'wic',
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { missingForOnboarding, onboardingPercent, onboardingSteps } from './onboarding.ts'
+
+const complete = {
+  state: 'OH',
+  familyMembersCount: 4,
+  parents: [{}],
+  students: [{ dateOfBirth: '2008-05-31' }],
+  onboarding: { completedSteps: [...onboardingSteps] },
+}
+const pathsOf = (family: Parameters<typeof missingForOnboarding>[0]) =>
+  missingForOnboarding(family).map(({ step, path }) => `${step}: ${path}`)
+
+test('a family that answered everything lacks nothing', () => {
+  expect(pathsOf(complete)).toEqual([])
+})
+
+test('an empty family is told everything at once, in the order of the steps', () => {
+  const empty = {
+    state: null,
+    familyMembersCount: null,
+    parents: [],
+    students: [],
+    onboarding: { completedSteps: [] },
+  }
+  expect(pathsOf(empty)).toEqual([
+    'household: state',
+    'household: familyMembersCount',
+    'parents: parents',
+    'household_finance: onboarding.completedSteps',
+    'students: students',
+  ])
+})
+
+test('a family without a parent is complete once it has said so by passing the parents step', () => {
+  expect(pathsOf({ ...complete, parents: [] })).toEqual([])
+})
+
+test('each student needs a date of birth, because it decides which formula applies', () => {
+  const students = [{ dateOfBirth: '2008-05-31' }, { dateOfBirth: null }]
+  expect(pathsOf({ ...complete, students })).toEqual(['students: students[1].dateOfBirth'])
+})
+
+test('percent counts each step once', () => {
+  expect(onboardingPercent([])).toBe(0)
+  expect(onboardingPercent(['welcome', 'welcome', 'household'])).toBe(40)
+  expect(onboardingPercent([...onboardingSteps])).toBe(100)
+})
