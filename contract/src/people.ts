@@ -79,7 +79,7 @@ function setOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
   return z
     .array(z.enum(choices))
     .max(choices.length * 2)
-    .transform((chosen) => choices.filter((choice) => chosen.includes(choice)))
+    .overwrite((chosen) => choices.filter((choice) => chosen.includes(choice)))
 }
 
 export const Benefits = setOf(benefits)
