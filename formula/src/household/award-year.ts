@@ -1,0 +1,33 @@
+import { awardYearStarting } from '../sai/award-years/tables.ts'
+import type { GradeLevel, Student } from './household.ts'
+
+/** School years between now and the end of high school; the student starts college right after it. */
+const yearsToGraduation: Partial<Record<GradeLevel, number>> = { '8': 4, '9': 3, '10': 2, '11': 1, '12': 0 }
+
+/** The calendar year in which the next award year after a date begins; award years begin on July 1. */
+export function nextAwardYearStart(asOf: string): number {
+  const year = Number(asOf.slice(0, 4))
+  const month = Number(asOf.slice(5, 7))
+  return month >= 7 ? year + 1 : year
+}
+
+/**
+ * The award year to show for a student: that of the next college year the student will be in.
+ *
+ * Without a start year the grade decides. Once the last college year has begun it stays the one shown.
+ *
+ * @param asOf ISO date
+ */
+export function awardYearWanted(
+  student: Pick<Student, 'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege'>,
+  asOf: string,
+): string {
+  const next = nextAwardYearStart(asOf)
+  const { collegeStartYear, gradeLevel, yearsOfCollege } = student
+  if (collegeStartYear === null) {
+    const years = gradeLevel === null ? undefined : yearsToGraduation[gradeLevel]
+    return awardYearStarting(next + (years ?? 0))
+  }
+  const lastYear = collegeStartYear + Math.max(yearsOfCollege, 1) - 1
+  return awardYearStarting(Math.min(Math.max(collegeStartYear, next), lastYear))
+}

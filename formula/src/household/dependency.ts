@@ -1,0 +1,39 @@
+import { firstYearOf } from '../sai/award-years/tables.ts'
+import type { DependencyFact, GradeLevel } from './household.ts'
+
+export type DependencyReason = 'age_24' | DependencyFact | 'none_of_these' | 'not_answered'
+
+export interface Dependency {
+  status: 'dependent' | 'independent'
+  because: DependencyReason[]
+}
+
+/** Grades of a student who is certainly younger than 24 and has no degree. */
+const schoolGrades: readonly GradeLevel[] = ['8', '9', '10', '11', '12']
+
+export function isInSchool(gradeLevel: GradeLevel | null): boolean {
+  return gradeLevel !== null && schoolGrades.includes(gradeLevel)
+}
+
+/** 24 by December 31 of the award year's first calendar year: for 2025-26, born before January 1, 2002. */
+export function isTwentyFour(dateOfBirth: string, awardYear: string): boolean {
+  return dateOfBirth < `${firstYearOf(awardYear) - 23}-01-01`
+}
+
+/** The facts and what the grade adds to them: who is in graduate school is a graduate student. */
+export function withGrade(
+  facts: readonly DependencyFact[],
+  gradeLevel: GradeLevel | null,
+): readonly DependencyFact[] {
+  return gradeLevel === 'graduate' && !facts.includes('graduate_student')
+    ? [...facts, 'graduate_student']
+    : facts
+}
+
+/** Independent by age or by any fact (HEA sec. 480(d)); never asked as such. */
+export function dependencyOf(isOldEnough: boolean, facts: readonly DependencyFact[]): Dependency {
+  const because: DependencyReason[] = [...(isOldEnough ? (['age_24'] as const) : []), ...facts]
+  return because.length > 0
+    ? { status: 'independent', because }
+    : { status: 'dependent', because: ['none_of_these'] }
+}

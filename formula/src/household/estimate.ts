@@ -1,0 +1,140 @@
+import type { AssetRule } from '../sai/assets.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import {
+  type AwardYear,
+  awardYears,
+  isAwardYear,
+  newestAwardYear,
+  tablesFor,
+} from '../sai/award-years/tables.ts'
+import type { ExplainedLine } from '../sai/explain.ts'
+import type { Formula } from '../sai/inputs.ts'
+import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
+import { explainStudentAidIndex } from '../sai/student-aid-index.ts'
+import { type StoryKey, wordsByLocale, wordsFor } from '../sai/words/words.ts'
+import { awardYearWanted } from './award-year.ts'
+import type { DependencyReason } from './dependency.ts'
+import type { Household, Student } from './household.ts'
+import type { Ask } from './person.ts'
+import { saiRange, type Unknown, unknownsOf } from './range.ts'
+import { saiInputsOf } from './sai-inputs.ts'
+import { storyOf } from './story.ts'
+
+/** A worksheet line with its words in English; `wordsFor(line, 'es')` gives the Spanish ones. */
+export interface WorksheetLine extends ExplainedLine {
+  label: string
+  how: string
+}
+
+export interface PellEstimate {
+  kind: 'maximum' | 'calculated' | 'minimum' | 'none'
+  rule: PellRule
+  low: Dollars
+  high: Dollars
+  isEstimatedAmount: boolean
+  maxIndicator: MaxIndicator | null
+  minIndicator: MinIndicator | null
+}
+
+/** Everything there is to say about one student's SAI; plain JSON. */
+export interface StudentEstimate {
+  studentId: string
+  /** The award year whose tables were used. */
+  awardYear: AwardYear
+  /** The award year of the student's next college year; may be later than any published one. */
+  wantedAwardYear: string
+  /** The wanted year is not published yet, and the newest tables stand in. */
+  usesNewestTables: boolean
+  /** Null when no formula is run, because nobody who counts files a tax return. */
+  formula: Formula | null
+  dependency: { status: 'dependent' | 'independent'; because: DependencyReason[] }
+  sai: { low: Dollars; high: Dollars; isExact: boolean }
+  pell: PellEstimate
+  /** `counted` is null when it depends on missing answers, or when no formula is run. */
+  assets: { counted: boolean | null; rule: AssetRule | 'counted.unknown' | null }
+  story: { key: StoryKey; label: string; value: Dollars }[]
+  lines: WorksheetLine[]
+  /** The SAI of `lines` and `story`: equal to both ends of `sai` when it is exact. */
+  linesSai: Dollars
+  unknowns: Unknown[]
+  versions: { rules: string; tables: string }
+}
+
+export interface EstimateOptions {
+  /** Today, as an ISO date: the formula has no clock of its own. */
+  asOf: string
+  awardYear?: AwardYear
+}
+
+export function findStudent(household: Household, studentId: string): Student {
+  const student = household.students.find(({ id }) => id === studentId)
+  if (!student) throw new RangeError(`The household has no student ${studentId}.`)
+  return student
+}
+
+/** The published award year to reckon with: the wanted one, or the newest, or for the past the oldest. */
+export function publishedAwardYear(wanted: string): AwardYear {
+  if (isAwardYear(wanted)) return wanted
+  const [oldest] = awardYears
+  return oldest !== undefined && wanted < oldest ? oldest : newestAwardYear
+}
+
+/**
+ * The SAI, Pell estimate and worksheet of one student of a household, as a range where answers are missing.
+ *
+ * Worksheet, story, formula, dependency and the reason for Pell are those of the usual case: every missing amount
+ * counts as 0, except that income and earnings stand in for each other where only one of them is given; a missing
+ * family size is the parents and the student; nobody received a benefit; the tax return is a simple one; the
+ * parents file jointly when married.
+ *
+ * @throws RangeError when the household has no such student
+ */
+export function estimateForStudent(
+  household: Household,
+  studentId: string,
+  { asOf, awardYear: givenAwardYear }: EstimateOptions,
+): StudentEstimate {
+  const student = findStudent(household, studentId)
+  const wantedAwardYear = givenAwardYear ?? awardYearWanted(student, asOf)
+  const awardYear = publishedAwardYear(wantedAwardYear)
+  const tables = tablesFor(awardYear)
+  const map = (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
+
+  const usual = map()
+  const explained = explainStudentAidIndex(usual.inputs, tables)
+  const range = saiRange(map, tables)
+  const { pell, assets } = explained
+  const words = wordsByLocale.en
+  const isDependencyOpen = [...range.questions.keys()].some(
+    (field) => field.endsWith('.dependencyFacts') || field.endsWith('.dateOfBirth'),
+  )
+  return {
+    studentId,
+    awardYear,
+    wantedAwardYear,
+    usesNewestTables: wantedAwardYear > newestAwardYear,
+    formula: explained.formula,
+    dependency: isDependencyOpen
+      ? { status: usual.dependency.status, because: ['not_answered'] }
+      : usual.dependency,
+    sai: { low: range.low, high: range.high, isExact: range.low === range.high },
+    pell: {
+      kind: pell.kind,
+      rule: pell.rule,
+      low: range.pellLow,
+      high: range.pellHigh,
+      isEstimatedAmount: pell.isEstimatedAmount,
+      maxIndicator: pell.maxIndicator,
+      minIndicator: pell.minIndicator,
+    },
+    assets:
+      range.assetRules.size > 1
+        ? { counted: null, rule: 'counted.unknown' }
+        : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
+    story: storyOf(explained).map((step) => ({ ...step, label: words.story[step.key] })),
+    lines: explained.lines.map((line) => ({ ...line, ...wordsFor(line, 'en') })),
+    linesSai: explained.sai,
+    unknowns: unknownsOf(map, range, tables),
+    versions: explained.versions,
+  }
+}

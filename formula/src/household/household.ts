@@ -1,0 +1,132 @@
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import type { FilingStatus } from '../sai/inputs.ts'
+
+/**
+ * A family's answers as the federal formula sees them, in the family's own terms. `null` is "not answered" or
+ * "not sure", never zero.
+ */
+
+export type ParentsMaritalStatus =
+  | 'married'
+  | 'unmarried_together'
+  | 'separated'
+  | 'divorced'
+  | 'never_married'
+  | 'widowed'
+
+export type Benefit =
+  | 'eitc'
+  | 'housing'
+  | 'school_lunch'
+  | 'medicaid'
+  | 'premium_tax_credit'
+  | 'snap'
+  | 'ssi'
+  | 'tanf'
+  | 'wic'
+
+export type ReturnFiling = 'yes' | 'no_not_required' | 'will_file' | 'foreign'
+
+export interface IncomeFigures {
+  filesTaxReturn: ReturnFiling | null
+  filingStatus: FilingStatus | null
+  agi: Dollars | null
+  incomeTaxPaid: Dollars | null
+  earnedIncome: Dollars | null
+  /** False: the eight amounts below are 0, whatever is stored. */
+  hasLessCommonItems: boolean | null
+  deductibleIraPayments: Dollars | null
+  taxExemptInterest: Dollars | null
+  /** Without rollovers. */
+  untaxedIraDistributions: Dollars | null
+  /** Without rollovers. */
+  untaxedPensions: Dollars | null
+  foreignIncomeExclusion: Dollars | null
+  taxableGrants: Dollars | null
+  educationCredits: Dollars | null
+  workStudy: Dollars | null
+  /** Any of Schedules A, B, D, E, F, H. Asked on its own, not behind `hasLessCommonItems`. */
+  filedSchedules: boolean | null
+  /** Profit, or loss when negative. Not behind `hasLessCommonItems` either. */
+  scheduleCNet: Dollars | null
+}
+
+export interface Parent extends IncomeFigures {
+  id: string
+  /** Counts for the federal form. */
+  isContributor: boolean
+}
+
+export type DependencyFact =
+  | 'married'
+  | 'graduate_student'
+  | 'has_dependents'
+  | 'veteran_or_active_duty'
+  | 'orphan_ward_or_foster'
+  | 'emancipated_or_guardianship'
+  | 'homeless_or_at_risk'
+
+export type GradeLevel =
+  | '8'
+  | '9'
+  | '10'
+  | '11'
+  | '12'
+  | 'graduated_high_school'
+  | 'college_1'
+  | 'college_2'
+  | 'college_3'
+  | 'college_4'
+  | 'graduate'
+
+export interface Student extends IncomeFigures {
+  id: string
+  /** ISO date. */
+  dateOfBirth: string | null
+  stateOfResidence: string | null
+  gradeLevel: GradeLevel | null
+  /** Calendar year of the first fall term. */
+  collegeStartYear: number | null
+  yearsOfCollege: number
+  /** `[]` is "none of these". The age rule is computed from the date of birth, never asked. */
+  dependencyFacts: DependencyFact[] | null
+  cashAndSavings: Dollars | null
+  investments: Dollars | null
+  businessNetWorth: Dollars | null
+  /** From here on only for a student who turns out independent. */
+  ownFamilySize: number | null
+  ownBenefits: Benefit[] | null
+  childSupportReceived: Dollars | null
+  spouse: IncomeFigures | null
+  hasBachelorsDegree: boolean | null
+}
+
+/** What the parents' household owns. Home equity, life insurance and annuities are not part of the federal formula. */
+export interface Finances {
+  cashAndSavings: Dollars | null
+  investments: Dollars | null
+  childSupportReceived: Dollars | null
+  /** False: `investmentEquity` is 0. */
+  ownsInvestmentProperty: boolean | null
+  investmentEquity: Dollars | null
+  /** True: the equity of the property counts as business net worth. */
+  isRealEstateLLCOrBusiness: boolean | null
+  /** False: `businessAssetsAmount` is 0. */
+  hasBusinessAssets: boolean | null
+  businessAssetsAmount: Dollars | null
+  /** True: from 2026-27 on the whole amount is not counted. */
+  businessFamilyOwned100OrFewer: boolean | null
+  /** True: the amount is a farm that the family lives on, from 2026-27 on not counted. */
+  familyFarm: boolean | null
+}
+
+export interface Household {
+  state: string | null
+  familyMembersCount: number | null
+  parentsMaritalStatus: ParentsMaritalStatus | null
+  /** `[]` is "none of these". */
+  receivedBenefits: Benefit[] | null
+  parents: Parent[]
+  students: Student[]
+  finances: Finances
+}

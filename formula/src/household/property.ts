@@ -1,0 +1,62 @@
+import type { AssetFigures } from '../sai/inputs.ts'
+import type { Finances, Household, Student } from './household.ts'
+import { type AmountBounds, type Ask, askAmount, type PersonBounds } from './person.ts'
+import { choices, familyBounds } from './questions.ts'
+
+/** What the parents' household owns, as the formula counts it. Property that the year's rules leave out does not come in. */
+export function parentsAssets(household: Household, excludesBusiness: boolean, ask: Ask): AssetFigures {
+  const { finances } = household
+  // While a gate is open, what may be stored behind it is not an answer.
+  const amount = (field: keyof Finances & string, bounds: AmountBounds, gate?: keyof Finances & string) => {
+    const isOpen = gate !== undefined && finances[gate] === null
+    const given = isOpen ? null : (finances[field] as number | null)
+    const answeredBy = isOpen ? `finances.${gate}` : undefined
+    return askAmount(ask, `finances.${field}`, given, { ...bounds, answeredBy })
+  }
+  const equity =
+    finances.ownsInvestmentProperty === false
+      ? 0
+      : amount('investmentEquity', familyBounds.investmentEquity, 'ownsInvestmentProperty')
+  const isBusinessEquity =
+    equity !== 0 &&
+    (finances.isRealEstateLLCOrBusiness ?? ask('finances.isRealEstateLLCOrBusiness', choices.isBusiness))
+  let business =
+    finances.hasBusinessAssets === false
+      ? 0
+      : amount('businessAssetsAmount', familyBounds.businessNetWorth, 'hasBusinessAssets')
+  if (business !== 0 && excludesBusiness) {
+    const isExcluded =
+      finances.businessFamilyOwned100OrFewer === true ||
+      finances.familyFarm === true ||
+      (finances.businessFamilyOwned100OrFewer ??
+        ask('finances.businessFamilyOwned100OrFewer', choices.isExcludedBusiness)) ||
+      (finances.familyFarm ?? ask('finances.familyFarm', choices.isExcludedBusiness))
+    if (isExcluded) business = 0
+  }
+  const investments = amount('investments', familyBounds.investments)
+  return {
+    childSupportReceived: amount('childSupportReceived', familyBounds.childSupportReceived),
+    cashAndSavings: amount('cashAndSavings', familyBounds.cashAndSavings),
+    investments: investments + (isBusinessEquity ? 0 : equity),
+    businessNetWorth: business + (isBusinessEquity ? equity : 0),
+  }
+}
+
+/** What a student owns. */
+export function studentAssets(
+  student: Student,
+  path: string,
+  bounds: PersonBounds,
+  isDependent: boolean,
+  ask: Ask,
+) {
+  const amount = (field: 'cashAndSavings' | 'investments' | 'businessNetWorth' | 'childSupportReceived') =>
+    askAmount(ask, `${path}.${field}`, student[field], bounds[field])
+  return {
+    // A dependent student's own child support never counts, so it is not asked.
+    childSupportReceived: isDependent ? 0 : amount('childSupportReceived'),
+    cashAndSavings: amount('cashAndSavings'),
+    investments: amount('investments'),
+    businessNetWorth: amount('businessNetWorth'),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import type { FilingStatus } from '../sai/inputs.ts'
+import type { Benefit, DependencyFact, ParentsMaritalStatus, ReturnFiling } from './household.ts'
+
+/**
+ * What an answer can be while it is not given. The range that is shown for an SAI holds for every answer within
+ * these bounds, and for no answer outside them.
+ */
+
+/** An amount between two bounds. `raises`: a larger amount never lowers the SAI; `lowers`: it never raises it. */
+export interface AmountQuestion {
+  kind: 'amount'
+  least: number
+  most: number
+  effect: 'raises' | 'lowers'
+  /** Part of the income that the Pell rules compare with the poverty line: at 0 the maximum Pell Grant begins. */
+  isPellIncome?: boolean
+  /** The question that would settle it, where that is another one: the gate before an amount. */
+  answeredBy?: string | undefined
+  /** What counts in the single worksheet that is shown beside the range. */
+  usual: number
+  /** A middling answer, to see what other answers change in a family that is neither poor nor rich. */
+  middling?: number | undefined
+}
+
+/** One of a few answers whose effects do not follow an order; all are tried. */
+export interface ChoiceQuestion<T> {
+  kind: 'choice'
+  options: readonly T[]
+  usual: T
+}
+
+/** An answer with a lowest and a highest case; every other answer lies between them. */
+export interface OrderedQuestion<T> {
+  kind: 'ordered'
+  lowest: T
+  highest: T
+  usual: T
+}
+
+export type Question<T> = ChoiceQuestion<T> | OrderedQuestion<T> | AmountQuestion
+
+type Bounds = Omit<AmountQuestion, 'kind' | 'usual'>
+
+/**
+ * The bounds of an unanswered amount of a parent, an independent student or a spouse. Where the product asks to
+ * confirm an unusual answer, its limit is the bound: income above 1,000,000, cash above 1,000,000.
+ */
+export const familyBounds = {
+  agi: { least: -9_999_999, most: 1_000_000, effect: 'raises' },
+  /** Also at most 50,000 above the adjusted gross income. */
+  earnedIncome: { least: 0, most: 1_050_000, effect: 'lowers' },
+  /** Also at most 40% of the adjusted gross income. */
+  incomeTaxPaid: { least: 0, most: 400_000, effect: 'lowers' },
+  /** The 2025 limit of a SEP plan is 70,000. */
+  deductibleIraPayments: { least: 0, most: 70_000, effect: 'raises' },
+  taxExemptInterest: { least: 0, most: 50_000, effect: 'raises' },
+  untaxedIraDistributions: { least: 0, most: 100_000, effect: 'raises' },
+  untaxedPensions: { least: 0, most: 100_000, effect: 'raises' },
+  /** The 2025 limit is 130,000 a person; a couple's return may carry two. */
+  foreignIncomeExclusion: { least: 0, most: 260_000, effect: 'raises' },
+  taxableGrants: { least: 0, most: 60_000, effect: 'lowers' },
+  /** 2,500 a student, four students. */
+  educationCredits: { least: 0, most: 10_000, effect: 'lowers' },
+  workStudy: { least: 0, most: 10_000, effect: 'lowers' },
+  cashAndSavings: { least: 0, most: 1_000_000, effect: 'raises' },
+  investments: { least: 0, most: 2_000_000, effect: 'raises' },
+  investmentEquity: { least: 0, most: 2_000_000, effect: 'raises' },
+  businessNetWorth: { least: 0, most: 5_000_000, effect: 'raises' },
+  childSupportReceived: { least: 0, most: 100_000, effect: 'raises' },
+} as const satisfies Record<string, Bounds>
+
+/** The bounds of an unanswered amount of a dependent student. */
+export const dependentStudentBounds = {
+  ...familyBounds,
+  agi: { least: -9_999_999, most: 60_000, effect: 'raises' },
+  earnedIncome: { least: 0, most: 60_000, effect: 'lowers' },
+  incomeTaxPaid: { least: 0, most: 24_000, effect: 'lowers' },
+  cashAndSavings: { least: 0, most: 50_000, effect: 'raises' },
+  investments: { least: 0, most: 200_000, effect: 'raises' },
+  businessNetWorth: { least: 0, most: 100_000, effect: 'raises' },
+} as const satisfies Record<keyof typeof familyBounds, Bounds>
+
+/** An earner who need not file a return earns at most about the filing threshold of a couple. */
+export const nonFilerEarningsMost: Dollars = 35_000
+
+/** Earnings are at most this much above the adjusted gross income; the product asks to confirm more. */
+export const earningsAboveAgiMost: Dollars = 50_000
+
+/** Income tax is at most this percentage of the adjusted gross income; the product asks to confirm more. */
+export const taxPercentMost = 40
+
+/** About the median income of a household with children, to tell what other answers change beside it. */
+export const middlingAgi: Dollars = 90_000
+
+/** The product asks to confirm a larger family. */
+export const familySizeMost = 10
+
+const allFilings: readonly ReturnFiling[] = ['yes', 'no_not_required', 'foreign']
+const homeFilings: readonly ReturnFiling[] = ['yes', 'no_not_required']
+
+// A qualifying surviving spouse is treated as a head of household in every rule, so four options cover all five.
+const allStatuses: readonly FilingStatus[] = [
+  'single',
+  'married_joint',
+  'married_separate',
+  'head_of_household',
+]
+
+// One reason of each kind: what else makes a student independent leads to the same formula as being a veteran.
+const allFacts: readonly DependencyFact[][] = [
+  [],
+  ['veteran_or_active_duty'],
+  ['graduate_student'],
+  ['married'],
+  ['has_dependents'],
+  ['married', 'has_dependents'],
+]
+
+/** The questions that are not about amounts. */
+export const choices = {
+  /** Filing abroad only matters for parents. */
+  parentsReturn: { kind: 'choice', options: allFilings, usual: 'yes' } satisfies ChoiceQuestion<ReturnFiling>,
+  ownReturn: { kind: 'choice', options: homeFilings, usual: 'yes' } satisfies ChoiceQuestion<ReturnFiling>,
+  filingStatus: (usual: FilingStatus): ChoiceQuestion<FilingStatus> => ({
+    kind: 'choice',
+    options: allStatuses,
+    usual,
+  }),
+  parentsMaritalStatus: {
+    kind: 'choice',
+    options: ['married', 'never_married'],
+    usual: 'married',
+  } satisfies ChoiceQuestion<ParentsMaritalStatus>,
+  dependencyFacts: { kind: 'choice', options: allFacts, usual: [] } satisfies ChoiceQuestion<
+    DependencyFact[]
+  >,
+  isTwentyFour: { kind: 'choice', options: [false, true], usual: false } satisfies ChoiceQuestion<boolean>,
+  /** Any benefit exempts assets; the earned income tax credit can also make a single parent. */
+  benefits: {
+    kind: 'ordered',
+    lowest: ['eitc'],
+    highest: [],
+    usual: [],
+  } satisfies OrderedQuestion<Benefit[]>,
+  schedules: {
+    kind: 'ordered',
+    lowest: false,
+    highest: true,
+    usual: false,
+  } satisfies OrderedQuestion<boolean>,
+  /** Only the size beyond 10,000 matters, in both directions. */
+  scheduleC: { kind: 'ordered', lowest: 0, highest: 10_001, usual: 0 } satisfies OrderedQuestion<Dollars>,
+  /** Alaska has the highest poverty line; parents who live in a freely associated state never have assets exempted. */
+  state: {
+    kind: 'ordered',
+    lowest: 'AK',
+    highest: 'FM',
+    usual: '',
+  } satisfies OrderedQuestion<string>,
+  /** Business net worth counts in part, investments in full. */
+  isBusiness: {
+    kind: 'ordered',
+    lowest: true,
+    highest: false,
+    usual: false,
+  } satisfies OrderedQuestion<boolean>,
+  isExcludedBusiness: {
+    kind: 'ordered',
+    lowest: true,
+    highest: false,
+    usual: false,
+  } satisfies OrderedQuestion<boolean>,
+  hasBachelorsDegree: {
+    kind: 'ordered',
+    lowest: false,
+    highest: true,
+    usual: false,
+  } satisfies OrderedQuestion<boolean>,
+} as const

@@ -1,0 +1,209 @@
+import type { AwardYearTables, Dollars } from '../sai/award-years/published-tables.ts'
+import { type PellResult, pellIncome, pellResult } from '../sai/pell.ts'
+import { studentAidIndex } from '../sai/student-aid-index.ts'
+import { type Ask, askUsual } from './person.ts'
+import type { AmountQuestion, Question } from './questions.ts'
+import type { MappedStudent } from './sai-inputs.ts'
+
+/**
+ * The lowest and the highest SAI that missing answers leave possible, both of them reached.
+ *
+ * Answers without an order are tried one by one. For each such combination every other answer pushes the SAI one
+ * way only, so the extremes lie where all of them are at their ends, with one exception: an income of 0 or less
+ * never gives the maximum Pell Grant, and an income of 1 does. So where income can be on both sides of that step,
+ * it is also tried at 0 (for the highest SAI) and at 1 (for the lowest). That each answer does push one way is
+ * what the property tests of the formula prove.
+ */
+export interface SaiRange {
+  low: Dollars
+  high: Dollars
+  /** The least and the greatest Pell Grant. */
+  pellLow: Dollars
+  pellHigh: Dollars
+  /** Whether assets count, over all cases: both values when it depends on what is missing, none when no formula is run. */
+  assetRules: Set<boolean>
+  /** What was asked for, with the answers that lead to each end. */
+  questions: Map<string, Question<unknown>>
+  lowAnswers: Map<string, unknown>
+  highAnswers: Map<string, unknown>
+}
+
+/** Maps the household with a given way to fill in missing answers. */
+export type Mapping = (ask: Ask) => MappedStudent
+
+type End = 'low' | 'high'
+type Answers = Map<string, unknown>
+
+function endOf(question: Question<unknown>, end: End): unknown {
+  switch (question.kind) {
+    case 'choice':
+      return question.options[0]
+    case 'ordered':
+      return end === 'low' ? question.lowest : question.highest
+    case 'amount':
+      return (question.effect === 'raises') === (end === 'low') ? question.least : question.most
+  }
+}
+
+interface Case {
+  mapped: MappedStudent
+  answers: Answers
+  questions: Map<string, Question<unknown>>
+}
+
+/** One run of the mapping: fixed answers first, the end's answer for everything else. */
+function runCase(map: Mapping, fixed: Answers, end: End): Case {
+  const answers: Answers = new Map()
+  const questions = new Map<string, Question<unknown>>()
+  const ask = <T>(field: string, question: Question<T>): T => {
+    questions.set(field, question as Question<unknown>)
+    const answer = fixed.has(field) ? fixed.get(field) : endOf(question as Question<unknown>, end)
+    answers.set(field, answer)
+    return answer as T
+  }
+  return { mapped: map(ask), answers, questions }
+}
+
+/**
+ * The case in which the income that Pell looks at is exactly `target`, by raising the open parts of it from their
+ * least; null when it cannot be. Which part is raised makes no difference: only their sum enters the formula, and
+ * below 60,000 the exemption does not depend on it.
+ */
+function caseAtPellIncome(
+  map: Mapping,
+  fixed: Answers,
+  found: Case,
+  end: End,
+  target: Dollars,
+  tables: AwardYearTables,
+): Case | null {
+  const open = [...found.questions].filter(
+    (entry): entry is [string, AmountQuestion] =>
+      entry[1].kind === 'amount' && entry[1].isPellIncome === true && !fixed.has(entry[0]),
+  )
+  if (open.length === 0) return null
+  const atLeast = new Map(fixed)
+  for (const [field, question] of open) atLeast.set(field, question.least)
+  const least = runCase(map, atLeast, end)
+  let missing = target - pellIncome(least.mapped.inputs.people, tables)
+  if (missing < 0) return null
+  for (const [field, question] of open) {
+    const added = Math.min(missing, question.most - question.least)
+    atLeast.set(field, question.least + added)
+    missing -= added
+  }
+  return missing === 0 ? runCase(map, atLeast, end) : null
+}
+
+function consider(range: SaiRange, { mapped, answers, questions }: Case, tables: AwardYearTables) {
+  const result = studentAidIndex(mapped.inputs, tables)
+  const pell: PellResult = pellResult(mapped.inputs, result.sai, result.maxPellIndicator, tables)
+  for (const [field, question] of questions) range.questions.set(field, question)
+  if (result.sai < range.low) {
+    range.low = result.sai
+    range.lowAnswers = answers
+  }
+  if (result.sai > range.high) {
+    range.high = result.sai
+    range.highAnswers = answers
+  }
+  range.pellLow = Math.min(range.pellLow, pell.amount)
+  range.pellHigh = Math.max(range.pellHigh, pell.amount)
+  if (result.assets) range.assetRules.add(result.assets.counted)
+}
+
+function explore(range: SaiRange, map: Mapping, fixed: Answers, tables: AwardYearTables) {
+  const low = runCase(map, fixed, 'low')
+  const undecided = [...low.questions].find(([field, { kind }]) => kind === 'choice' && !fixed.has(field))
+  if (undecided) {
+    const [field, question] = undecided
+    range.questions.set(field, question)
+    if (question.kind === 'choice')
+      for (const option of question.options) explore(range, map, new Map(fixed).set(field, option), tables)
+    return
+  }
+  consider(range, low, tables)
+  if ([...low.questions.keys()].every((field) => fixed.has(field))) return
+  const high = runCase(map, fixed, 'high')
+  consider(range, high, tables)
+  const justAbove = caseAtPellIncome(map, fixed, low, 'low', 1, tables)
+  if (justAbove) consider(range, justAbove, tables)
+  const atZero = caseAtPellIncome(map, fixed, high, 'high', 0, tables)
+  if (atZero) consider(range, atZero, tables)
+}
+
+/** The range over everything that is missing. `known` fixes some of the missing answers. */
+export function saiRange(
+  map: Mapping,
+  tables: AwardYearTables,
+  known: ReadonlyMap<string, unknown> = new Map(),
+): SaiRange {
+  const range: SaiRange = {
+    low: Number.POSITIVE_INFINITY,
+    high: Number.NEGATIVE_INFINITY,
+    pellLow: Number.POSITIVE_INFINITY,
+    pellHigh: 0,
+    assetRules: new Set(),
+    questions: new Map(),
+    lowAnswers: new Map(),
+    highAnswers: new Map(),
+  }
+  explore(range, map, new Map(known), tables)
+  return range
+}
+
+/** How much one missing answer widens the range. */
+export interface Unknown {
+  field: string
+  widensBy: Dollars
+}
+
+/**
+ * The missing answers, the one that widens the range most first.
+ *
+ * An answer's effect depends on the others: savings matter only where assets count. So each answer is varied alone
+ * four times, with the others as usual, with a middling income, and as they are at either end of the range; its
+ * largest effect is taken.
+ */
+export function unknownsOf(map: Mapping, range: SaiRange, tables: AwardYearTables): Unknown[] {
+  // Amounts behind an open gate are one unknown: the answer to the gate.
+  const fieldsBy = new Map<string, Set<string>>()
+  for (const [field, question] of range.questions) {
+    const settledBy = question.kind === 'amount' ? (question.answeredBy ?? field) : field
+    const fields = fieldsBy.get(settledBy)
+    if (fields) fields.add(field)
+    else fieldsBy.set(settledBy, new Set([field]))
+  }
+  const unknowns: Unknown[] = []
+  for (const [field, open] of fieldsBy) {
+    let widensBy = 0
+    for (const others of [asUsual, asMiddling, inAnswers(range.lowAnswers), inAnswers(range.highAnswers)]) {
+      const alone = saiRange(onlyOpen(map, open, others), tables)
+      widensBy = Math.max(widensBy, alone.high - alone.low)
+    }
+    unknowns.push({ field, widensBy })
+  }
+  return unknowns.sort((a, b) => b.widensBy - a.widensBy || a.field.localeCompare(b.field, 'en'))
+}
+
+const asUsual: Ask = askUsual
+
+const asMiddling: Ask = <T>(field: string, question: Question<T>): T =>
+  question.kind === 'amount' && question.middling !== undefined
+    ? (question.middling as T)
+    : askUsual(field, question)
+
+/** As in a case that was computed, and as usual where that case never came to the question. */
+const inAnswers =
+  (answers: Answers): Ask =>
+  <T>(field: string, question: Question<T>): T =>
+    answers.has(field) ? (answers.get(field) as T) : askUsual(field, question)
+
+/** Everything but the given fields is answered by `others`. */
+function onlyOpen(map: Mapping, open: ReadonlySet<string>, others: Ask): Mapping {
+  return (ask) =>
+    map(
+      <T>(field: string, question: Question<T>): T =>
+        open.has(field) ? ask(field, question) : others(field, question),
+    )
+}

@@ -1,0 +1,167 @@
+import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
+import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import type { SaiInputs } from '../sai/inputs.ts'
+import { type Dependency, dependencyOf, isInSchool, isTwentyFour, withGrade } from './dependency.ts'
+import type { DependencyFact, Household, Student } from './household.ts'
+import { areParentsTogether, contributingParents } from './parents.ts'
+import { type Ask, askAmount, askUsual, contributorOf, type Person, peopleOf, unanswered } from './person.ts'
+import { parentsAssets, studentAssets } from './property.ts'
+import { choices, dependentStudentBounds, familyBounds, familySizeMost } from './questions.ts'
+
+export interface MappedStudent {
+  inputs: SaiInputs
+  dependency: Dependency
+}
+
+/** What a person's questions need to know of the award year. */
+function ofYear({ pell, payrollTax }: AwardYearTables) {
+  return {
+    addsForeignIncome: pell.addsForeignIncomeToAgi,
+    statusMattersAbove: Math.min(payrollTax.medicareThreshold.separate, payrollTax.socialSecurityWageBase),
+  }
+}
+
+// A household does not tell; both are rare, and their absence is the cautious reading.
+const rarePellFacts = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
+
+/** Formulas B and C: everything is the student's own, and a spouse's. */
+function independentInputs(
+  household: Household,
+  student: Student,
+  facts: readonly DependencyFact[],
+  tables: AwardYearTables,
+  ask: Ask,
+): SaiInputs {
+  const path = `students.${student.id}`
+  const isGraduateStudent = facts.includes('graduate_student')
+  const isMarried = facts.includes('married')
+  const hasDependents = facts.includes('has_dependents')
+  const self: Person = {
+    path,
+    answers: student,
+    returnQuestion: choices.ownReturn,
+    bounds: familyBounds,
+    usualStatus: isMarried ? 'married_joint' : 'single',
+    isDeciding: true,
+    ...ofYear(tables),
+  }
+  const spouse: Person = { ...self, path: `${path}.spouse`, answers: student.spouse ?? unanswered }
+  const least = (isMarried ? 2 : 1) + (hasDependents ? 1 : 0)
+  const benefits = student.ownBenefits ?? ask(`${path}.ownBenefits`, choices.benefits)
+  const state = student.stateOfResidence ?? household.state
+  return {
+    ...rarePellFacts,
+    isGraduateStudent,
+    formula: hasDependents ? 'C' : 'B',
+    familySize: hasDependents
+      ? askAmount(
+          ask,
+          `${path}.ownFamilySize`,
+          student.ownFamilySize,
+          { effect: 'lowers', least, most: familySizeMost },
+          least,
+        )
+      : (student.ownFamilySize ?? least),
+    state: state ?? ask(`${path}.stateOfResidence`, choices.state),
+    hasTwoParents: false,
+    isStudentMarried: isMarried,
+    receivedBenefits: benefits.length > 0,
+    people: peopleOf(isMarried ? [self, spouse] : [self], benefits.includes('eitc'), ask),
+    assets: studentAssets(student, path, familyBounds, false, ask),
+    dependentStudent: null,
+    hasBachelorsDegree:
+      student.hasBachelorsDegree ??
+      (!isGraduateStudent &&
+        !isInSchool(student.gradeLevel) &&
+        student.gradeLevel !== 'graduated_high_school' &&
+        ask(`${path}.hasBachelorsDegree`, choices.hasBachelorsDegree)),
+  }
+}
+
+/** Formula A: the parents' household and the dependent student. */
+function dependentInputs(
+  household: Household,
+  student: Student,
+  tables: AwardYearTables,
+  ask: Ask,
+): SaiInputs {
+  const path = `students.${student.id}`
+  const maritalStatus =
+    household.parentsMaritalStatus ?? ask('parentsMaritalStatus', choices.parentsMaritalStatus)
+  const areTogether = areParentsTogether(maritalStatus)
+  const persons = contributingParents(household, areTogether).map(
+    (parent): Person => ({
+      ...parent,
+      returnQuestion: choices.parentsReturn,
+      bounds: familyBounds,
+      usualStatus: maritalStatus === 'married' ? 'married_joint' : 'single',
+      isDeciding: true,
+      ...ofYear(tables),
+    }),
+  )
+  const benefits = household.receivedBenefits ?? ask('receivedBenefits', choices.benefits)
+  const leastSize = persons.length + 1
+  const ownFigures: Person = {
+    path,
+    answers: student,
+    returnQuestion: choices.ownReturn,
+    bounds: dependentStudentBounds,
+    usualStatus: 'single',
+    isDeciding: false,
+    ...ofYear(tables),
+  }
+  return {
+    ...rarePellFacts,
+    isGraduateStudent: false,
+    formula: 'A',
+    familySize: askAmount(
+      ask,
+      'familyMembersCount',
+      household.familyMembersCount,
+      { effect: 'lowers', least: leastSize, most: Math.max(familySizeMost, leastSize) },
+      leastSize,
+    ),
+    state: household.state ?? ask('state', choices.state),
+    hasTwoParents: areTogether,
+    isStudentMarried: false,
+    receivedBenefits: benefits.length > 0,
+    people: peopleOf(persons, benefits.includes('eitc'), ask),
+    assets: parentsAssets(household, tables.excludedFromBusinessNetWorth.length > 0, ask),
+    dependentStudent: {
+      figures: contributorOf(ownFigures, false, ask),
+      assets: studentAssets(student, path, dependentStudentBounds, true, ask),
+    },
+    hasBachelorsDegree: student.hasBachelorsDegree ?? false,
+  }
+}
+
+/**
+ * From a family's answers to the formula's inputs, for one student. Total: whatever is missing is asked for, and
+ * whatever `ask` returns is accepted.
+ */
+export function saiInputsOf(
+  household: Household,
+  student: Student,
+  awardYear: AwardYear,
+  ask: Ask = askUsual,
+): MappedStudent {
+  const tables = tablesFor(awardYear)
+  const path = `students.${student.id}`
+  const facts = withGrade(
+    student.dependencyFacts ?? ask(`${path}.dependencyFacts`, choices.dependencyFacts),
+    student.gradeLevel,
+  )
+  const isOldEnough =
+    student.dateOfBirth !== null
+      ? isTwentyFour(student.dateOfBirth, awardYear)
+      : // Who is independent by a fact, or still in school, need not give the date of birth.
+        facts.length === 0 &&
+        !isInSchool(student.gradeLevel) &&
+        ask(`${path}.dateOfBirth`, choices.isTwentyFour)
+  const dependency = dependencyOf(isOldEnough, facts)
+  const inputs =
+    dependency.status === 'independent'
+      ? independentInputs(household, student, facts, tables, ask)
+      : dependentInputs(household, student, tables, ask)
+  return { dependency, inputs }
+}

@@ -1,0 +1,94 @@
+import type { Household, IncomeFigures, Parent, Student } from './household.ts'
+
+/** A complete household for tests and benchmarks: every question answered, so its SAI is exact. */
+
+/** No question answered. */
+export const noIncomeAnswers: IncomeFigures = {
+  filesTaxReturn: null,
+  filingStatus: null,
+  agi: null,
+  incomeTaxPaid: null,
+  earnedIncome: null,
+  hasLessCommonItems: null,
+  deductibleIraPayments: null,
+  taxExemptInterest: null,
+  untaxedIraDistributions: null,
+  untaxedPensions: null,
+  foreignIncomeExclusion: null,
+  taxableGrants: null,
+  educationCredits: null,
+  workStudy: null,
+  filedSchedules: null,
+  scheduleCNet: null,
+}
+
+const plainReturn: IncomeFigures = {
+  ...noIncomeAnswers,
+  filesTaxReturn: 'yes',
+  filingStatus: 'single',
+  agi: 0,
+  incomeTaxPaid: 0,
+  earnedIncome: 0,
+  hasLessCommonItems: false,
+  filedSchedules: false,
+  scheduleCNet: 0,
+}
+
+export function sampleParent(answers: Partial<Parent> = {}): Parent {
+  return { ...plainReturn, id: 'maria', isContributor: true, ...answers }
+}
+
+/** A dependent high-school senior of the fall of 2026. */
+export function sampleStudent(answers: Partial<Student> = {}): Student {
+  return {
+    ...plainReturn,
+    id: 'ana',
+    dateOfBirth: '2009-03-14',
+    stateOfResidence: 'OH',
+    gradeLevel: '12',
+    collegeStartYear: 2027,
+    yearsOfCollege: 4,
+    dependencyFacts: [],
+    cashAndSavings: 1_500,
+    investments: 0,
+    businessNetWorth: 0,
+    ownFamilySize: null,
+    ownBenefits: [],
+    childSupportReceived: 0,
+    spouse: null,
+    hasBachelorsDegree: false,
+    ...answers,
+  }
+}
+
+export function sampleHousehold(answers: Partial<Household> = {}): Household {
+  return {
+    state: 'OH',
+    familyMembersCount: 4,
+    parentsMaritalStatus: 'married',
+    receivedBenefits: [],
+    parents: [
+      sampleParent({
+        filingStatus: 'married_joint',
+        agi: 92_000,
+        incomeTaxPaid: 6_100,
+        earnedIncome: 90_000,
+      }),
+      sampleParent({ ...noIncomeAnswers, id: 'luis' }),
+    ],
+    students: [sampleStudent()],
+    finances: {
+      cashAndSavings: 18_000,
+      investments: 12_000,
+      childSupportReceived: 0,
+      ownsInvestmentProperty: false,
+      investmentEquity: null,
+      isRealEstateLLCOrBusiness: null,
+      hasBusinessAssets: false,
+      businessAssetsAmount: null,
+      businessFamilyOwned100OrFewer: null,
+      familyFarm: null,
+    },
+    ...answers,
+  }
+}

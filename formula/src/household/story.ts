@@ -1,0 +1,34 @@
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import type { SaiResult } from '../sai/student-aid-index.ts'
+import type { StoryKey } from '../sai/words/words.ts'
+
+/** One step of the short story. `value` is the size of the step; the label says whether it is added or taken away. */
+export interface StoryStep {
+  key: StoryKey
+  value: Dollars
+}
+
+/**
+ * The SAI in six steps: income, minus taxes, minus a living allowance, plus a share of savings, the parents' part, plus
+ * the student's part. Without parents there are five. A step `automatic` closes the story where a rule, and not
+ * the sum, sets the number; it is the only one when nobody files.
+ */
+export function storyOf({ sai, rule, formula, worksheet }: SaiResult): StoryStep[] {
+  const automatic: StoryStep[] = rule === 'sum' ? [] : [{ key: 'automatic', value: sai }]
+  if (formula === null) return automatic
+  const first = worksheet.formula === 'A' ? worksheet.parents : worksheet.student
+  const steps: StoryStep[] = [
+    { key: 'income', value: first.income.totalIncome },
+    { key: 'taxes', value: first.incomeTax + first.payrollTax.total },
+    { key: 'livingAllowance', value: first.incomeProtection + first.employmentExpense },
+    { key: 'shareOfSavings', value: first.assetContribution },
+  ]
+  if (worksheet.formula === 'A') {
+    const { parents, student } = worksheet
+    steps.push(
+      { key: 'parentsPart', value: parents.contribution },
+      { key: 'studentsPart', value: student.incomeContribution + student.assetContribution },
+    )
+  } else steps.push({ key: 'studentsPart', value: worksheet.sum })
+  return [...steps, ...automatic]
+}

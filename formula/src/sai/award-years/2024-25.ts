@@ -1,0 +1,157 @@
+import type { AwardYearTables } from './published-tables.ts'
+
+/**
+ * The published figures of award year 2024-25 (income tax year 2022).
+ * How sure: high: verified by ISIR except upper business/farm brackets.
+ */
+export const awardYear2024to25: AwardYearTables = {
+  awardYear: '2024-25',
+  incomeTaxYear: 2022,
+  version: '2024-25.1',
+  indexation:
+    '1.183: 18.3 percent (already rounded to one decimal) reproduces every known 2024-25 figure; the exact index ratio 1.18321 does not.',
+  payrollTax: {
+    medicareBasisPoints: 145,
+    medicareBasisPointsAboveThreshold: 235,
+    medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
+    socialSecurityBasisPoints: 620,
+    socialSecurityWageBase: 147_000,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); PolicyEngine/policyengine-us parameter files (Social Security wage base); 26 U.S.C. 3101',
+    confidence: 'verified-by-isir',
+    note: 'Wage base of the income tax year. A different wage base breaks 3 records.',
+  },
+  dependentStudentIncomeProtection: {
+    amount: 11_130,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'verified-by-isir',
+  },
+  parentsIncomeProtection: {
+    smallestSize: 2,
+    amounts: [27_600, 34_350, 42_430, 50_060, 58_560],
+    perPersonAboveSix: 6_610,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'verified-by-isir',
+    note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7.',
+  },
+  withoutDependentsIncomeProtection: {
+    single: 17_310,
+    married: 27_750,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'verified-by-isir',
+  },
+  marriedWithDependentsIncomeProtection: {
+    smallestSize: 3,
+    amounts: [54_580, 67_400, 79_530, 93_010],
+    perPersonAboveSix: 10_510,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'verified-by-isir',
+    note: 'Family sizes seen in official records: 3, 4, 5, 7, 8.',
+  },
+  singleWithDependentsIncomeProtection: {
+    smallestSize: 2,
+    amounts: [51_960, 64_700, 79_880, 94_260, 110_230],
+    perPersonAboveSix: 12_460,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'verified-by-isir',
+    note: 'Family sizes seen in official records: 2, 3.',
+  },
+  employmentExpense: {
+    percent: 35,
+    cap: 4_730,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'verified-by-isir',
+  },
+  businessNetWorth: {
+    bands: [
+      { above: 0, percent: 40, base: 0 },
+      { above: 165_000, percent: 50, base: 66_000 },
+      { above: 490_000, percent: 60, base: 228_500 },
+      { above: 820_000, percent: 100, base: 426_500 },
+    ],
+    source:
+      'jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    confidence: 'two-sources',
+    note: 'Only the 40 percent row is exercised by ISIR records.',
+  },
+  assetProtection: {
+    amountAtEveryAge: 0,
+    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    confidence: 'verified-by-isir',
+  },
+  assessment: {
+    lowestThreshold: -6_820,
+    flatBelowThreshold: -1_500,
+    bands: [
+      { above: 0, percent: 22, base: 0 },
+      { above: 20_600, percent: 25, base: 4_532 },
+      { above: 25_800, percent: 29, base: 5_832 },
+      { above: 31_000, percent: 34, base: 7_340 },
+      { above: 36_300, percent: 40, base: 9_142 },
+      { above: 41_500, percent: 47, base: 11_222 },
+    ],
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); jwalin-shah/fafsa-engine fafsa/kb.py',
+    confidence: 'verified-by-isir',
+  },
+  rates: {
+    parentsAssetsPercent: 12,
+    dependentStudentIncomePercent: 50,
+    dependentStudentAssetsPercent: 20,
+    withoutDependentsIncomePercent: 50,
+    withoutDependentsAssetsPercent: 20,
+    withDependentsAssetsPercent: 7,
+    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    confidence: 'verified-by-isir',
+  },
+  dependentStudentIncomeFloor: {
+    amount: -1_500,
+    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    confidence: 'verified-by-isir',
+  },
+  saiBounds: {
+    least: -1_500,
+    most: 999_999,
+    source: 'HEA sec. 473 and 475-477 (20 U.S.C. 1087mm, 1087oo-1087qq)',
+    confidence: 'verified-by-isir',
+  },
+  assetExemption: {
+    agiBelow: 60_000,
+    scheduleCAtMost: 10_000,
+    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    confidence: 'verified-by-isir',
+  },
+  povertyGuidelines: {
+    year: 2022,
+    contiguous: { firstPerson: 13_590, additionalPerson: 4_720 },
+    alaska: { firstPerson: 16_990, additionalPerson: 5_900 },
+    hawaii: { firstPerson: 15_630, additionalPerson: 5_430 },
+    source: 'PolicyEngine/policyengine-us parameter files; HEA sec. 401(a)(2)(C)',
+    confidence: 'two-sources',
+    note: 'One 2024-25 record contradicts this table, see formula.md.',
+  },
+  pell: {
+    awards: { maximum: 7_395, minimum: 740 },
+    estimatedAwards: null,
+    maximumPercentOfPovertyLine: { singleParent: 225, notSingleParent: 175 },
+    minimumPercentOfPovertyLine: {
+      dependentOfSingleParent: 325,
+      dependentOtherwise: 275,
+      independentSingleParent: 400,
+      independentParentNotSingle: 350,
+      independentNotParent: 275,
+    },
+    addsForeignIncomeToAgi: false,
+    noGrantFromTimesMaximum: null,
+    source:
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 401',
+    confidence: 'verified-by-isir',
+  },
+  excludedFromBusinessNetWorth: [],
+}

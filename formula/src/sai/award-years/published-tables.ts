@@ -1,0 +1,138 @@
+/**
+ * What the Department of Education publishes for an award year, as one typed value a year.
+ *
+ * Percentages are whole percents and payroll rates are basis points (1/100 of a percent), so that every
+ * product stays an integer until it is rounded.
+ */
+
+/** Whole US dollars. */
+export type Dollars = number
+
+/** How well a table is known. The words are explained in {@link confidenceMeanings}. */
+export type Confidence = 'verified-by-isir' | 'two-sources' | 'one-source' | 'unknown'
+
+export const confidenceMeanings: Record<Confidence, string> = {
+  'verified-by-isir':
+    'The figures reproduce the official test records of the Department of Education exactly.',
+  'two-sources': 'Two independent public sources, or one and a recomputation from the statute, agree.',
+  'one-source': 'One source, or only a recomputation from the statute: provisional.',
+  unknown: 'No usable source was found.',
+}
+
+/** Every table says where its figures come from and how sure they are. */
+export interface Sourced {
+  readonly source: string
+  readonly confidence: Confidence
+  readonly note?: string
+}
+
+/** Part of a table in bands: `base` plus `percent` of what exceeds `above`, up to the next band. */
+export interface Band {
+  readonly above: Dollars
+  readonly percent: number
+  readonly base: Dollars
+}
+
+/** An allowance by family size; sizes below the first row use the first row. */
+export interface AllowanceBySize extends Sourced {
+  readonly smallestSize: number
+  /** From `smallestSize` to six. */
+  readonly amounts: readonly Dollars[]
+  readonly perPersonAboveSix: Dollars
+}
+
+/** The federal poverty guideline of one area. */
+export interface PovertyGuideline {
+  readonly firstPerson: Dollars
+  readonly additionalPerson: Dollars
+}
+
+/** The Pell Grant limits of a full-time student. */
+export interface PellAwards {
+  readonly maximum: Dollars
+  readonly minimum: Dollars
+}
+
+export interface AwardYearTables {
+  /** `2027-28` is the college year that begins in July 2027. */
+  readonly awardYear: string
+  /** The calendar year of the tax returns that the formula reads. */
+  readonly incomeTaxYear: number
+  /** Changes whenever a figure of this year changes. */
+  readonly version: string
+  /** The price index factor behind the indexed tables, and what is known about it. */
+  readonly indexation: string
+  readonly payrollTax: Sourced & {
+    readonly medicareBasisPoints: number
+    readonly medicareBasisPointsAboveThreshold: number
+    readonly medicareThreshold: {
+      readonly joint: Dollars
+      readonly separate: Dollars
+      readonly otherwise: Dollars
+    }
+    readonly socialSecurityBasisPoints: number
+    /** For one person; a joint return counts it twice. */
+    readonly socialSecurityWageBase: Dollars
+  }
+  readonly dependentStudentIncomeProtection: Sourced & { readonly amount: Dollars }
+  readonly parentsIncomeProtection: AllowanceBySize
+  readonly withoutDependentsIncomeProtection: Sourced & {
+    readonly single: Dollars
+    readonly married: Dollars
+  }
+  readonly marriedWithDependentsIncomeProtection: AllowanceBySize
+  readonly singleWithDependentsIncomeProtection: AllowanceBySize
+  readonly employmentExpense: Sourced & { readonly percent: number; readonly cap: Dollars }
+  readonly businessNetWorth: Sourced & { readonly bands: readonly Band[] }
+  readonly assetProtection: Sourced & { readonly amountAtEveryAge: Dollars }
+  readonly assessment: Sourced & {
+    /** The least adjusted available income that is still assessed by percent. */
+    readonly lowestThreshold: Dollars
+    readonly flatBelowThreshold: Dollars
+    readonly bands: readonly Band[]
+  }
+  readonly rates: Sourced & {
+    readonly parentsAssetsPercent: number
+    readonly dependentStudentIncomePercent: number
+    readonly dependentStudentAssetsPercent: number
+    readonly withoutDependentsIncomePercent: number
+    readonly withoutDependentsAssetsPercent: number
+    readonly withDependentsAssetsPercent: number
+  }
+  readonly dependentStudentIncomeFloor: Sourced & { readonly amount: Dollars }
+  readonly saiBounds: Sourced & { readonly least: Dollars; readonly most: Dollars }
+  readonly assetExemption: Sourced & {
+    /** Strictly below: an income of exactly this much is not exempt. */
+    readonly agiBelow: Dollars
+    /** Profit or loss of exactly this much still leaves the exemption open. */
+    readonly scheduleCAtMost: Dollars
+  }
+  readonly povertyGuidelines: Sourced & {
+    readonly year: number
+    readonly contiguous: PovertyGuideline
+    readonly alaska: PovertyGuideline
+    readonly hawaii: PovertyGuideline
+  }
+  readonly pell: Sourced & {
+    /** Null where the year's awards are not published. */
+    readonly awards: PellAwards | null
+    /** What to estimate with while `awards` is null: the newest published year's. */
+    readonly estimatedAwards: (PellAwards & { readonly publishedFor: string }) | null
+    readonly maximumPercentOfPovertyLine: {
+      readonly singleParent: number
+      readonly notSingleParent: number
+    }
+    readonly minimumPercentOfPovertyLine: {
+      readonly dependentOfSingleParent: number
+      readonly dependentOtherwise: number
+      readonly independentSingleParent: number
+      readonly independentParentNotSingle: number
+      readonly independentNotParent: number
+    }
+    readonly addsForeignIncomeToAgi: boolean
+    /** No grant from this many times the maximum award on; null where the rule does not exist yet. */
+    readonly noGrantFromTimesMaximum: number | null
+  }
+  /** Property that families leave out of the business and farm net worth that they report. */
+  readonly excludedFromBusinessNetWorth: readonly string[]
+}

@@ -1,0 +1,42 @@
+import { awardYear2024to25 } from './2024-25.ts'
+import { awardYear2025to26 } from './2025-26.ts'
+import { awardYear2026to27 } from './2026-27.ts'
+import { awardYear2027to28 } from './2027-28.ts'
+import type { AwardYearTables as PublishedTables } from './published-tables.ts'
+
+/** The published figures of one award year. */
+export type AwardYearTables = PublishedTables
+
+/** Every award year with published tables. To add one: write its file, list it here; the tests say what is missing. */
+const tablesByYear = {
+  '2024-25': awardYear2024to25,
+  '2025-26': awardYear2025to26,
+  '2026-27': awardYear2026to27,
+  '2027-28': awardYear2027to28,
+} as const satisfies Record<string, AwardYearTables>
+
+export type AwardYear = keyof typeof tablesByYear
+
+/** Oldest first. */
+export const awardYears = Object.keys(tablesByYear).sort() as AwardYear[]
+
+/** The latest award year whose tables are published. */
+export const newestAwardYear = awardYears[awardYears.length - 1] as AwardYear
+
+export function tablesFor(awardYear: AwardYear): AwardYearTables {
+  return tablesByYear[awardYear]
+}
+
+export function isAwardYear(text: string): text is AwardYear {
+  return Object.hasOwn(tablesByYear, text)
+}
+
+/** `2027` is written `2027-28`. */
+export function awardYearStarting(calendarYear: number): string {
+  return `${calendarYear}-${String((calendarYear + 1) % 100).padStart(2, '0')}`
+}
+
+/** The calendar year in which an award year begins. */
+export function firstYearOf(awardYear: string): number {
+  return Number(awardYear.slice(0, 4))
+}

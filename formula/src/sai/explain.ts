@@ -1,0 +1,380 @@
+import type { PayrollTax } from './allowances.ts'
+import { earnings } from './allowances.ts'
+import { type AssetLines, type AssetRule, bandOf } from './assets.ts'
+import type { AwardYearTables, Dollars } from './award-years/published-tables.ts'
+import type { WorksheetA } from './dependent-student.ts'
+import type { WorksheetB, WorksheetC } from './independent-student.ts'
+import type { ContributorFigures, Formula, SaiInputs } from './inputs.ts'
+import type { SaiResult } from './student-aid-index.ts'
+import type { IncomeLines } from './total-income.ts'
+import type { HowRule, LineKey } from './worksheet-keys.ts'
+import { sourcesFor } from './worksheet-sources.ts'
+
+/** One line of the worksheet: its value, and by which rule and from which figures it came about. */
+export interface ExplainedLine {
+  /** Formula and ordinal, such as `A12`. */
+  line: string
+  /** Names the line; its label in a language is `words.labels[key]`. */
+  key: LineKey
+  value: Dollars
+  /** Names the sentence that says how the value came about, `words.how[rule]`, to be filled with `inputs`. */
+  rule: HowRule
+  inputs: Record<string, number>
+  source: string
+}
+
+type Write = (key: LineKey, value: Dollars, rule: HowRule, inputs: Record<string, number>) => void
+type Who = 'parents' | 'student'
+
+const keysOf = <W extends Who>(who: W) =>
+  ({
+    agi: `${who}.agi`,
+    deductibleIraPayments: `${who}.deductibleIraPayments`,
+    taxExemptInterest: `${who}.taxExemptInterest`,
+    untaxedIraDistributions: `${who}.untaxedIraDistributions`,
+    untaxedPensions: `${who}.untaxedPensions`,
+    foreignIncomeExclusion: `${who}.foreignIncomeExclusion`,
+    additions: `${who}.additions`,
+    taxableGrants: `${who}.taxableGrants`,
+    educationCredits: `${who}.educationCredits`,
+    workStudy: `${who}.workStudy`,
+    offsets: `${who}.offsets`,
+    totalIncome: `${who}.totalIncome`,
+    incomeTax: `${who}.incomeTax`,
+    payrollTax: `${who}.payrollTax`,
+    incomeProtection: `${who}.incomeProtection`,
+    employmentExpense: `${who}.employmentExpense`,
+    totalAllowances: `${who}.totalAllowances`,
+    availableIncome: `${who}.availableIncome`,
+    childSupportReceived: `${who}.childSupportReceived`,
+    cashAndSavings: `${who}.cashAndSavings`,
+    investments: `${who}.investments`,
+    business: `${who}.business`,
+    netWorth: `${who}.netWorth`,
+    assetProtection: `${who}.assetProtection`,
+    assetContribution: `${who}.assetContribution`,
+    adjustedAvailableIncome: `${who}.adjustedAvailableIncome`,
+    contribution: `${who}.contribution`,
+  }) as const
+
+// Written out once: building the names line by line would cost as much as the whole formula.
+const keys = { parents: keysOf('parents'), student: keysOf('student') } as const
+
+function explainIncome(who: Who, income: IncomeLines, people: number, write: Write) {
+  const key = keys[who]
+  const counted = { people }
+  write(key.agi, income.agi, 'answers', counted)
+  write(key.deductibleIraPayments, income.deductibleIraPayments, 'answers', counted)
+  write(key.taxExemptInterest, income.taxExemptInterest, 'answers', counted)
+  write(key.untaxedIraDistributions, income.untaxedIraDistributions, 'rollover', counted)
+  write(key.untaxedPensions, income.untaxedPensions, 'rollover', counted)
+  write(key.foreignIncomeExclusion, income.foreignIncomeExclusion, 'foreignIncome', counted)
+  write(key.additions, income.additions, 'additions', {
+    agi: income.agi,
+    untaxed: income.additions - income.agi,
+  })
+  write(key.taxableGrants, income.taxableGrants, 'answers', counted)
+  write(key.educationCredits, income.educationCredits, 'answers', counted)
+  write(key.workStudy, income.workStudy, 'answers', counted)
+  write(key.offsets, income.offsets, 'offsets', {
+    taxableGrants: income.taxableGrants,
+    educationCredits: income.educationCredits,
+    workStudy: income.workStudy,
+  })
+  write(key.totalIncome, income.totalIncome, 'totalIncome', {
+    additions: income.additions,
+    offsets: income.offsets,
+  })
+}
+
+interface TaxLines {
+  incomeTax: Dollars
+  payrollTax: PayrollTax
+}
+
+function explainTaxes(
+  who: Who,
+  { incomeTax, payrollTax }: TaxLines,
+  people: readonly ContributorFigures[],
+  write: Write,
+) {
+  write(keys[who].incomeTax, incomeTax, 'incomeTax', { people: people.length })
+  write(keys[who].payrollTax, payrollTax.total, 'payrollTax', {
+    earnings: earnings(people),
+    medicare: payrollTax.medicare,
+    socialSecurity: payrollTax.socialSecurity,
+  })
+}
+
+function explainEmploymentExpense(
+  who: Who,
+  value: Dollars,
+  isGiven: boolean,
+  people: readonly ContributorFigures[],
+  { employmentExpense: { percent, cap } }: AwardYearTables,
+  write: Write,
+) {
+  const rule = !isGiven
+    ? 'employmentExpense.singleStudent'
+    : value === cap
+      ? 'employmentExpense.cap'
+      : 'employmentExpense.percent'
+  write(keys[who].employmentExpense, value, rule, { earnings: earnings(people), percent, cap })
+}
+
+/** The allowances of a family (everyone but the dependent student) and what they leave. */
+function explainAvailableIncome(
+  who: Who,
+  lines: TaxLines & {
+    income: IncomeLines
+    incomeProtection: Dollars
+    employmentExpense: Dollars
+    totalAllowances: Dollars
+    availableIncome: Dollars
+  },
+  write: Write,
+) {
+  const { income, totalAllowances } = lines
+  write(keys[who].totalAllowances, totalAllowances, 'totalAllowances.family', {
+    incomeTax: lines.incomeTax,
+    payrollTax: lines.payrollTax.total,
+    incomeProtection: lines.incomeProtection,
+    employmentExpense: lines.employmentExpense,
+  })
+  write(keys[who].availableIncome, lines.availableIncome, 'availableIncome', {
+    totalIncome: income.totalIncome,
+    totalAllowances,
+  })
+}
+
+function assetContributionRule(
+  assetRule: AssetRule,
+  { contribution, discretionaryNetWorth }: AssetLines,
+): HowRule {
+  if (assetRule === 'exempt.benefits') return 'assetContribution.exempt.benefits'
+  if (assetRule === 'exempt.income') return 'assetContribution.exempt.income'
+  return contribution === 0 && discretionaryNetWorth < 0
+    ? 'assetContribution.negative'
+    : 'assetContribution.counted'
+}
+
+function explainAssets(
+  who: Who,
+  lines: { assets: AssetLines; assetContribution: Dollars },
+  reported: { businessNetWorth: Dollars },
+  percent: number,
+  countsChildSupport: boolean,
+  assetRule: AssetRule,
+  tables: AwardYearTables,
+  write: Write,
+) {
+  const key = keys[who]
+  const { assets } = lines
+  const allowance = tables.assetProtection.amountAtEveryAge
+  if (countsChildSupport)
+    write(key.childSupportReceived, assets.childSupportReceived, 'answers', { people: 1 })
+  write(key.cashAndSavings, assets.cashAndSavings, 'answers', { people: 1 })
+  write(key.investments, assets.investments, 'answers', { people: 1 })
+  if (reported.businessNetWorth > 0) {
+    const band = bandOf(reported.businessNetWorth, tables.businessNetWorth.bands)
+    write(key.business, assets.business, 'business.band', {
+      netWorth: reported.businessNetWorth,
+      base: band.base,
+      percent: band.percent,
+      excess: reported.businessNetWorth - band.above,
+      above: band.above,
+    })
+  } else write(key.business, assets.business, 'business.none', { netWorth: reported.businessNetWorth })
+  write(key.netWorth, assets.netWorth, countsChildSupport ? 'netWorth' : 'netWorth.dependentStudent', {
+    childSupportReceived: assets.childSupportReceived,
+    cashAndSavings: assets.cashAndSavings,
+    investments: assets.investments,
+    business: assets.business,
+  })
+  write(key.assetProtection, allowance, 'assetProtection', { allowance })
+  write(key.assetContribution, lines.assetContribution, assetContributionRule(assetRule, assets), {
+    percent,
+    netWorth: assets.discretionaryNetWorth,
+    agiBelow: tables.assetExemption.agiBelow,
+    without: assets.contribution,
+  })
+}
+
+function explainAssessment(
+  key: LineKey,
+  income: Dollars,
+  value: Dollars,
+  { assessment: table }: AwardYearTables,
+  write: Write,
+) {
+  if (income < table.lowestThreshold) {
+    write(key, value, 'assessment.flat', {
+      income,
+      threshold: table.lowestThreshold,
+      flat: table.flatBelowThreshold,
+    })
+    return
+  }
+  const { above, base, percent } = bandOf(income, table.bands)
+  const rule = base === 0 ? 'assessment.first' : 'assessment.band'
+  write(key, value, rule, { income, base, percent, above, excess: income - above })
+}
+
+function explainA(
+  w: WorksheetA,
+  inputs: SaiInputs,
+  assets: AssetRule,
+  tables: AwardYearTables,
+  write: Write,
+) {
+  const { parents, student } = w
+  const { people, familySize } = inputs
+  const allowance = parents.incomeProtection
+  explainIncome('parents', parents.income, people.length, write)
+  explainTaxes('parents', parents, people, write)
+  write('parents.incomeProtection', allowance, 'incomeProtection.bySize', { familySize })
+  explainEmploymentExpense('parents', parents.employmentExpense, true, people, tables, write)
+  explainAvailableIncome('parents', parents, write)
+  const { parentsAssetsPercent, dependentStudentAssetsPercent } = tables.rates
+  explainAssets('parents', parents, inputs.assets, parentsAssetsPercent, true, assets, tables, write)
+  const income = parents.adjustedAvailableIncome
+  write('parents.adjustedAvailableIncome', income, 'adjustedAvailableIncome', {
+    availableIncome: parents.availableIncome,
+    assetContribution: parents.assetContribution,
+  })
+  explainAssessment('parents.contribution', income, parents.contribution, tables, write)
+
+  const own = inputs.dependentStudent
+  const studentPeople = own ? [own.figures] : []
+  explainIncome('student', student.income, 1, write)
+  explainTaxes('student', student, studentPeople, write)
+  write('student.incomeProtection', student.incomeProtection, 'incomeProtection.dependentStudent', {})
+  write(
+    'student.parentsNegativeIncome',
+    student.parentsNegativeIncome,
+    income < 0 ? 'parentsNegativeIncome.some' : 'parentsNegativeIncome.none',
+    { parentsIncome: income },
+  )
+  write('student.totalAllowances', student.totalAllowances, 'totalAllowances.dependentStudent', {
+    incomeTax: student.incomeTax,
+    payrollTax: student.payrollTax.total,
+    incomeProtection: student.incomeProtection,
+    parentsNegativeIncome: student.parentsNegativeIncome,
+  })
+  write('student.availableIncome', student.availableIncome, 'availableIncome', {
+    totalIncome: student.income.totalIncome,
+    totalAllowances: student.totalAllowances,
+  })
+  const percent = tables.rates.dependentStudentIncomePercent
+  const floor = tables.dependentStudentIncomeFloor.amount
+  const isFloored = student.incomeContribution === floor && student.availableIncome < 0
+  write(
+    'student.incomeContribution',
+    student.incomeContribution,
+    isFloored ? 'incomeContribution.floor' : 'incomeContribution.percent',
+    { percent, availableIncome: student.availableIncome, floor },
+  )
+  const reported = own?.assets ?? { businessNetWorth: 0 }
+  explainAssets('student', student, reported, dependentStudentAssetsPercent, false, assets, tables, write)
+}
+
+function explainIndependent(
+  w: WorksheetB | WorksheetC,
+  inputs: SaiInputs,
+  assets: AssetRule,
+  tables: AwardYearTables,
+  write: Write,
+) {
+  const { student } = w
+  const { people, familySize, isStudentMarried } = inputs
+  const { rates } = tables
+  explainIncome('student', student.income, people.length, write)
+  explainTaxes('student', student, people, write)
+  const allowance = student.incomeProtection
+  if (w.formula === 'C')
+    write('student.incomeProtection', allowance, 'incomeProtection.bySize', { familySize })
+  else {
+    const rule = isStudentMarried ? 'incomeProtection.married' : 'incomeProtection.single'
+    write('student.incomeProtection', allowance, rule, {})
+  }
+  const isGiven = w.formula === 'C' || isStudentMarried
+  explainEmploymentExpense('student', student.employmentExpense, isGiven, people, tables, write)
+  explainAvailableIncome('student', student, write)
+  if (w.formula === 'B')
+    write('student.incomeContribution', w.student.incomeContribution, 'incomeContribution.percent', {
+      percent: rates.withoutDependentsIncomePercent,
+      availableIncome: student.availableIncome,
+    })
+  const percent = w.formula === 'B' ? rates.withoutDependentsAssetsPercent : rates.withDependentsAssetsPercent
+  explainAssets('student', student, inputs.assets, percent, true, assets, tables, write)
+  if (w.formula === 'C') {
+    const income = w.student.adjustedAvailableIncome
+    write('student.adjustedAvailableIncome', income, 'adjustedAvailableIncome', {
+      availableIncome: student.availableIncome,
+      assetContribution: student.assetContribution,
+    })
+    explainAssessment('student.contribution', income, w.student.contribution, tables, write)
+  }
+}
+
+function explainSai({ sai, rule, worksheet: w }: SaiResult, { saiBounds }: AwardYearTables, write: Write) {
+  const { sum } = w
+  switch (rule) {
+    case 'no-return':
+      return write('sai', sai, 'sai.noReturn', { least: saiBounds.least })
+    case 'maximum-pell':
+      return write('sai', sai, 'sai.maximumPell', { sum })
+    case 'least':
+      return write('sai', sai, 'sai.least', { sum, least: saiBounds.least })
+    case 'most':
+      return write('sai', sai, 'sai.most', { sum, most: saiBounds.most })
+    case 'sum':
+      break
+  }
+  if (w.formula === 'A')
+    write('sai', sai, 'sai.dependent', {
+      parentsContribution: w.parents.contribution,
+      incomeContribution: w.student.incomeContribution,
+      assetContribution: w.student.assetContribution,
+    })
+  else if (w.formula === 'B')
+    write('sai', sai, 'sai.withoutDependents', {
+      incomeContribution: w.student.incomeContribution,
+      assetContribution: w.student.assetContribution,
+    })
+  else write('sai', sai, 'sai.withDependents', { contribution: w.student.contribution })
+}
+
+/** The ordered lines of the worksheet behind a result; when nobody files there is only the last one. */
+export function explainWorksheet(
+  inputs: SaiInputs,
+  result: SaiResult,
+  tables: AwardYearTables,
+): ExplainedLine[] {
+  const { worksheet: w, assets } = result
+  const sources = sourcesFor(w.formula, tables)
+  const lines: ExplainedLine[] = []
+  const write: Write = (key, value, rule, inputs) => {
+    lines.push({
+      line: lineNames[w.formula][lines.length] as string,
+      key,
+      value,
+      rule,
+      inputs,
+      source: sources[key],
+    })
+  }
+  if (assets !== null) {
+    if (w.formula === 'A') explainA(w, inputs, assets.rule, tables, write)
+    else explainIndependent(w, inputs, assets.rule, tables, write)
+  }
+  explainSai(result, tables, write)
+  return lines
+}
+
+const ordinals = Array.from({ length: 60 }, (_, index) => index + 1)
+const lineNames: Record<Formula, string[]> = {
+  A: ordinals.map((ordinal) => `A${ordinal}`),
+  B: ordinals.map((ordinal) => `B${ordinal}`),
+  C: ordinals.map((ordinal) => `C${ordinal}`),
+}

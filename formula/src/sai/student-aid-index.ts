@@ -1,0 +1,101 @@
+import { type AssetRule, areAssetsExempt, assetRule } from './assets.ts'
+import type { AwardYearTables, Dollars } from './award-years/published-tables.ts'
+import { dependentStudentWorksheet, type WorksheetA } from './dependent-student.ts'
+import { type ExplainedLine, explainWorksheet } from './explain.ts'
+import {
+  type WorksheetB,
+  type WorksheetC,
+  withDependentsWorksheet,
+  withoutDependentsWorksheet,
+} from './independent-student.ts'
+import { noAssets, noFigures, type SaiInputs } from './inputs.ts'
+import { type MaxIndicator, maximumPellByIncome, type PellResult, pellResult } from './pell.ts'
+
+/** Changes whenever the arithmetic changes; the figures have a version of their own, in each year's tables. */
+export const rulesVersion = '1.0.0'
+
+export type Worksheet = WorksheetA | WorksheetB | WorksheetC
+
+/** How the SAI follows from the worksheet's sum. */
+export type SaiRule = 'no-return' | 'maximum-pell' | 'least' | 'most' | 'sum'
+
+export interface SaiResult {
+  sai: Dollars
+  rule: SaiRule
+  /** Null when nobody in the deciding group files: no formula is run then. */
+  formula: SaiInputs['formula'] | null
+  assets: { counted: boolean; rule: AssetRule } | null
+  maxPellIndicator: MaxIndicator | null
+  /** Filled in also when `formula` is null, as if the formula had been run. */
+  worksheet: Worksheet
+}
+
+export interface ExplainedSai extends SaiResult {
+  pell: PellResult
+  lines: ExplainedLine[]
+  versions: { rules: string; tables: string }
+}
+
+/** Nobody of the deciding group files a tax return, or earned income abroad. */
+export function filesNoReturn({ people }: Pick<SaiInputs, 'people'>): boolean {
+  for (const { filing } of people) if (filing !== 'not_filed') return false
+  return people.length > 0
+}
+
+function runWorksheet(inputs: SaiInputs, countAssets: boolean, tables: AwardYearTables): Worksheet {
+  switch (inputs.formula) {
+    case 'A': {
+      const dependentStudent = inputs.dependentStudent ?? { figures: noFigures, assets: noAssets }
+      return dependentStudentWorksheet({ ...inputs, dependentStudent }, countAssets, tables)
+    }
+    case 'B':
+      return withoutDependentsWorksheet(inputs, countAssets, tables)
+    case 'C':
+      return withDependentsWorksheet(inputs, countAssets, tables)
+  }
+}
+
+/**
+ * The Student Aid Index of one student from known inputs, exact to the dollar, with the worksheet's figures but
+ * without words.
+ *
+ * In this order: nobody files (-1,500), the formula, maximum Pell by income (a positive result becomes 0), the bounds.
+ */
+export function studentAidIndex(inputs: SaiInputs, tables: AwardYearTables): SaiResult {
+  const { least, most } = tables.saiBounds
+  const assets = assetRule(inputs, tables)
+  const counted = !areAssetsExempt(assets)
+  const worksheet = runWorksheet(inputs, counted, tables)
+  if (filesNoReturn(inputs))
+    return { sai: least, rule: 'no-return', formula: null, assets: null, maxPellIndicator: 1, worksheet }
+
+  const maxPellIndicator = maximumPellByIncome(inputs, tables)
+  const { sum } = worksheet
+  const [sai, rule]: [Dollars, SaiRule] =
+    maxPellIndicator !== null && sum > 0
+      ? [0, 'maximum-pell']
+      : sum < least
+        ? [least, 'least']
+        : sum > most
+          ? [most, 'most']
+          : [sum, 'sum']
+  return {
+    sai,
+    rule,
+    formula: inputs.formula,
+    assets: { counted, rule: assets },
+    maxPellIndicator,
+    worksheet,
+  }
+}
+
+/** As {@link studentAidIndex}, with the Pell estimate and the ordered worksheet lines that say how each figure came about. */
+export function explainStudentAidIndex(inputs: SaiInputs, tables: AwardYearTables): ExplainedSai {
+  const result = studentAidIndex(inputs, tables)
+  return {
+    ...result,
+    pell: pellResult(inputs, result.sai, result.maxPellIndicator, tables),
+    lines: explainWorksheet(inputs, result, tables),
+    versions: { rules: rulesVersion, tables: tables.version },
+  }
+}

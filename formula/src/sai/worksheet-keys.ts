@@ -1,0 +1,102 @@
+/** The names of the worksheet's lines and of the ways a line can come about: what translations are keyed by. */
+
+const incomeKeys = [
+  'agi',
+  'deductibleIraPayments',
+  'taxExemptInterest',
+  'untaxedIraDistributions',
+  'untaxedPensions',
+  'foreignIncomeExclusion',
+  'additions',
+  'taxableGrants',
+  'educationCredits',
+  'workStudy',
+  'offsets',
+  'totalIncome',
+] as const
+const assetKeys = [
+  'cashAndSavings',
+  'investments',
+  'business',
+  'netWorth',
+  'assetProtection',
+  'assetContribution',
+] as const
+const allowanceKeys = [
+  'incomeTax',
+  'payrollTax',
+  'incomeProtection',
+  'totalAllowances',
+  'availableIncome',
+] as const
+
+const parentsKeys = [
+  ...incomeKeys,
+  ...allowanceKeys,
+  'employmentExpense',
+  'childSupportReceived',
+  ...assetKeys,
+  'adjustedAvailableIncome',
+  'contribution',
+] as const
+const studentKeys = [...parentsKeys, 'parentsNegativeIncome', 'incomeContribution'] as const
+
+export type ParentsKey = (typeof parentsKeys)[number]
+export type StudentKey = (typeof studentKeys)[number]
+
+/** `parents.…` lines occur in formula A; `student.…` lines in all three. */
+export type LineKey = `parents.${ParentsKey}` | `student.${StudentKey}` | 'sai'
+
+export const lineKeys: readonly LineKey[] = [
+  ...parentsKeys.map((key) => `parents.${key}` as const),
+  ...studentKeys.map((key) => `student.${key}` as const),
+  'sai',
+]
+
+/** Every way in which a line comes about. */
+export const howRules = [
+  'answers',
+  'rollover',
+  'foreignIncome',
+  'additions',
+  'offsets',
+  'totalIncome',
+  'incomeTax',
+  'payrollTax',
+  'incomeProtection.bySize',
+  'incomeProtection.dependentStudent',
+  'incomeProtection.single',
+  'incomeProtection.married',
+  'employmentExpense.percent',
+  'employmentExpense.cap',
+  'employmentExpense.singleStudent',
+  'totalAllowances.family',
+  'totalAllowances.dependentStudent',
+  'availableIncome',
+  'parentsNegativeIncome.none',
+  'parentsNegativeIncome.some',
+  'incomeContribution.percent',
+  'incomeContribution.floor',
+  'business.none',
+  'business.band',
+  'netWorth',
+  'netWorth.dependentStudent',
+  'assetProtection',
+  'assetContribution.counted',
+  'assetContribution.negative',
+  'assetContribution.exempt.benefits',
+  'assetContribution.exempt.income',
+  'adjustedAvailableIncome',
+  'assessment.flat',
+  'assessment.first',
+  'assessment.band',
+  'sai.dependent',
+  'sai.withoutDependents',
+  'sai.withDependents',
+  'sai.maximumPell',
+  'sai.least',
+  'sai.most',
+  'sai.noReturn',
+] as const
+
+export type HowRule = (typeof howRules)[number]
