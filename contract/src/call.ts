@@ -27,8 +27,13 @@ export interface Call {
 
 export type RateLimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'refresh'
 
+/** One part of a request; a query in which nothing is needed may be left out altogether. */
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =
-  C['schema'] extends Record<K, infer S> ? (S extends z.ZodType ? Record<K, z.input<S>> : unknown) : unknown
+  C['schema'] extends Record<K, infer S extends z.ZodType>
+    ? [K, object] extends ['querystring', z.input<S>]
+      ? Partial<Record<K, z.input<S>>>
+      : Record<K, z.input<S>>
+    : unknown
 
 /** What a caller has to say: exactly the parts that the call declares. */
 export type CallInput<C extends Call> = Part<C, 'params'> &

@@ -42,9 +42,11 @@ export const StudentEstimate = z.object({
   dependency: z.object({ status: z.enum(['dependent', 'independent']), because: z.array(z.string()) }),
   sai: z.object({ low: Dollars, high: Dollars, isExact: z.boolean() }),
   pell: PellEstimate,
-  assets: z.object({ counted: z.boolean().nullable(), rule: z.string() }),
+  assets: z.object({ counted: z.boolean().nullable(), rule: z.string().nullable() }),
   lines: z.array(WorksheetLine),
-  story: z.array(z.object({ key: z.string(), value: Dollars })),
+  story: z.array(z.object({ key: z.string(), label: z.string(), value: Dollars })),
+  /** The SAI of `lines` and `story`, in which what is missing counts as usual; equals `sai` when that is exact. */
+  linesSai: Dollars,
   /** What is not known, most widening first; empty when the number is exact. */
   unknowns: z.array(z.object({ field: z.string(), widensBy: Dollars })),
   versions: z.object({ rules: z.string(), tables: z.string() }),
