@@ -193,11 +193,18 @@ const asMiddling: Ask = <T>(field: string, question: Question<T>): T =>
     ? (question.middling as T)
     : askUsual(field, question)
 
-/** As in a case that was computed, and as usual where that case never came to the question. */
+/**
+ * As in a case that was computed, and as usual where that case never came to the question. An amount is kept within
+ * what the question allows here: who need not file earns less than who does.
+ */
 const inAnswers =
   (answers: Answers): Ask =>
-  <T>(field: string, question: Question<T>): T =>
-    answers.has(field) ? (answers.get(field) as T) : askUsual(field, question)
+  <T>(field: string, question: Question<T>): T => {
+    if (!answers.has(field)) return askUsual(field, question)
+    const answer = answers.get(field)
+    if (question.kind !== 'amount') return answer as T
+    return Math.min(Math.max(answer as number, question.least), question.most) as T
+  }
 
 /** Everything but the given fields is answered by `others`. */
 function onlyOpen(map: Mapping, open: ReadonlySet<string>, others: Ask): Mapping {

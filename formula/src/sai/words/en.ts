@@ -114,7 +114,7 @@ export const en: Words = {
     'sai.maximumPell':
       'The formula gives {sum}, but a family with this income gets the maximum Pell Grant, and then it is at most zero.',
     'sai.least': 'The formula gives {sum}, but it is never below {least}.',
-    'sai.most': 'The formula gives {sum}, but it is never above {most:n}.',
+    'sai.most': 'The formula gives {sum}, but it is never above {most}.',
     'sai.noReturn': 'Nobody who counts has to file a tax return, so it is {least} without a calculation.',
   },
   story: {

@@ -121,7 +121,7 @@ export const es: Words = {
     'sai.maximumPell':
       'La fórmula da {sum}, pero una familia con este ingreso recibe la Beca Pell máxima, y entonces es cero como máximo.',
     'sai.least': 'La fórmula da {sum}, pero nunca es inferior a {least}.',
-    'sai.most': 'La fórmula da {sum}, pero nunca es superior a {most:n}.',
+    'sai.most': 'La fórmula da {sum}, pero nunca es superior a {most}.',
     'sai.noReturn':
       'Nadie de quienes cuentan tiene que presentar una declaración de impuestos, así que es {least} sin cálculo.',
   },

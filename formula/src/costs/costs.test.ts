@@ -1,0 +1,301 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { americanOpportunityCredit, aotcTable } from './aotc.ts'
+import {
+  type CostComponents,
+  costKeys,
+  costsInYear,
+  financialNeed,
+  netPrice,
+  projectedCosts,
+} from './cost-of-attendance.ts'
+import { growthAssumptions, growthFor } from './growth.ts'
+import { bandOfIncome, netPriceEstimate } from './net-price.ts'
+
+/** The 2025-26 average of public colleges, in state: 30,990 in all. */
+const inState: CostComponents = {
+  tuitionAndFees: 11_950,
+  housingAndFood: 13_900,
+  books: 1_330,
+  transport: 1_350,
+  personal: 2_460,
+}
+
+describe('cost of attendance, projected by component', () => {
+  test('four years at 3%, 4% and 2.5% cost 130,364, and 123,960 without growth', () => {
+    const years = projectedCosts(inState, 2025, 2025, 4, growthFor('public-in-state'))
+    expect(years.map(({ total }) => total)).toEqual([30_990, 32_033, 33_112, 34_229])
+    expect(years.reduce((sum, { knownTotal }) => sum + knownTotal, 0)).toBe(130_364)
+    const flat = projectedCosts(inState, 2025, 2025, 4, { tuitionAndFees: 0, housingAndFood: 0, other: 0 })
+    expect(flat.reduce((sum, { knownTotal }) => sum + knownTotal, 0)).toBe(123_960)
+    expect(years.map(({ year }) => year)).toEqual([2025, 2026, 2027, 2028])
+  })
+
+  test('a program that starts later grows from the published year on', () => {
+    const [first] = projectedCosts(inState, 2025, 2028, 1, growthFor('public-in-state'))
+    expect(first?.total).toBe(34_229)
+  })
+
+  test('an earlier year is taken back the same way', () => {
+    const growth = growthFor('private')
+    const later = costsInYear({ ...inState, tuitionAndFees: 45_000 }, 2025, 2026, growth)
+    const back = costsInYear(later, 2026, 2025, growth)
+    expect(back.tuitionAndFees).toBe(45_000)
+    expect(back.housingAndFood).toBe(13_900)
+  })
+
+  test('an unknown part is absent, and the total says so', () => {
+    const year = costsInYear(
+      { ...inState, books: null, transport: null },
+      2025,
+      2026,
+      growthFor('public-in-state'),
+    )
+    expect(year).toMatchObject({ books: null, transport: null, total: null, missing: ['books', 'transport'] })
+    expect(year.knownTotal).toBe(29_286)
+  })
+
+  test('parts always add up to the total, and never fall with time', () => {
+    const amount = fc.integer({ min: 0, max: 90_000 })
+    const parts = fc.record({
+      tuitionAndFees: amount,
+      housingAndFood: amount,
+      books: amount,
+      transport: amount,
+      personal: amount,
+    })
+    fc.assert(
+      fc.property(
+        parts,
+        fc.integer({ min: 0, max: 8 }),
+        fc.constantFrom('low', 'middle', 'high' as const),
+        (base, later, scenario) => {
+          const growth = growthFor('private', scenario as 'low' | 'middle' | 'high')
+          const year = costsInYear(base, 2025, 2025 + later, growth)
+          expect(costKeys.reduce((sum, key) => sum + (year[key] ?? 0), 0)).toBe(year.total)
+          expect(costsInYear(base, 2025, 2026 + later, growth).knownTotal).toBeGreaterThanOrEqual(
+            year.knownTotal,
+          )
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the assumptions are a table with its source, low and high 1.5 points around the middle', () => {
+    expect(growthFor('public-out-of-state')).toEqual({ tuitionAndFees: 350, housingAndFood: 400, other: 250 })
+    expect(growthFor('private', 'low')).toEqual({ tuitionAndFees: 250, housingAndFood: 250, other: 100 })
+    expect(growthFor('private', 'high')).toEqual({ tuitionAndFees: 550, housingAndFood: 550, other: 400 })
+    expect(growthAssumptions.source).toContain('College Board')
+  })
+
+  test('net price subtracts gift aid only, need subtracts the SAI; neither is negative', () => {
+    expect(netPrice(30_000, 12_000)).toBe(18_000)
+    expect(netPrice(30_000, 32_000)).toBe(0)
+    expect(financialNeed(30_000, 7_000, 5_000)).toBe(18_000)
+    expect(financialNeed(30_000, -1_500, 0)).toBe(30_000)
+    expect(financialNeed(30_000, 40_000, 0)).toBe(0)
+  })
+})
+
+describe('net price by income', () => {
+  const bands = [8_000, 10_000, 15_000, 21_000, 26_000]
+
+  test.each([
+    { income: -5_000, estimate: 8_000, because: 'below the first middle it is flat' },
+    { income: 15_000, estimate: 8_000, because: 'at the middle of a band it is its average' },
+    { income: 27_000, estimate: 9_000, because: 'half way it is half way' },
+    { income: 61_500, estimate: 15_000, because: 'at the middle of a band it is its average' },
+    { income: 130_000, estimate: 26_000, because: 'from 130,000 on it is flat' },
+    { income: 900_000, estimate: 26_000, because: 'from 130,000 on it is flat' },
+  ])('$income: $estimate, $because', ({ income, estimate }) => {
+    expect(netPriceEstimate(30_000, bands, income)?.estimate).toBe(estimate)
+  })
+
+  test.each([
+    {
+      income: 61_500,
+      prices: bands,
+      low: 12_000,
+      high: 18_000,
+      confidence: 'all-bands',
+      because: 'at least 3,000',
+    },
+    { income: 92_500, prices: bands, low: 17_850, high: 24_150, confidence: 'all-bands', because: '15%' },
+    {
+      income: 130_000,
+      prices: bands,
+      low: 19_500,
+      high: 30_000,
+      confidence: 'top-band',
+      because: '25%, not above cost',
+    },
+    {
+      income: 61_500,
+      prices: [8_000, null, 15_000, 21_000, null],
+      low: 12_000,
+      high: 18_000,
+      confidence: 'some-bands',
+      because: 'three are enough',
+    },
+    {
+      income: 61_500,
+      prices: [null, null, 16_000, 21_000, null],
+      low: 12_000,
+      high: 20_000,
+      confidence: 'bands-missing',
+      because: 'two are few',
+    },
+  ])('$income with $confidence: $because', ({ income, prices, low, high, confidence }) => {
+    expect(netPriceEstimate(30_000, prices, income)).toMatchObject({ low, high, confidence })
+  })
+
+  test('more income never gets a larger grant, whatever the averages say', () => {
+    expect(netPriceEstimate(30_000, [12_000, 9_000, 15_000, 21_000, 26_000], 39_000)?.estimate).toBe(12_000)
+  })
+
+  test('nothing published: no estimate', () => {
+    expect(netPriceEstimate(30_000, [null, null, null, null, null], 50_000)).toBeNull()
+  })
+
+  test.each([
+    [30_000, 0],
+    [30_001, 1],
+    [48_000, 1],
+    [48_001, 2],
+    [75_000, 2],
+    [75_001, 3],
+    [110_000, 3],
+    [110_001, 4],
+  ])('an income of %i is in band %i', (income, band) => {
+    expect(bandOfIncome(income)).toBe(band)
+  })
+})
+
+describe('American Opportunity Tax Credit', () => {
+  test.each([
+    {
+      expenses: 4_000,
+      income: 60_000,
+      filing: 'otherwise' as const,
+      credit: 2_500,
+      refundable: 1_000,
+      because: 'the most',
+    },
+    {
+      expenses: 9_000,
+      income: 60_000,
+      filing: 'joint' as const,
+      credit: 2_500,
+      refundable: 1_000,
+      because: 'more expenses add nothing',
+    },
+    {
+      expenses: 2_000,
+      income: 60_000,
+      filing: 'joint' as const,
+      credit: 2_000,
+      refundable: 800,
+      because: 'all of the first 2,000',
+    },
+    {
+      expenses: 2_002,
+      income: 60_000,
+      filing: 'joint' as const,
+      credit: 2_001,
+      refundable: 800,
+      because: 'then a quarter',
+    },
+    {
+      expenses: 3_000,
+      income: 60_000,
+      filing: 'joint' as const,
+      credit: 2_250,
+      refundable: 900,
+      because: 'then a quarter',
+    },
+    {
+      expenses: 500,
+      income: 60_000,
+      filing: 'joint' as const,
+      credit: 500,
+      refundable: 200,
+      because: 'small expenses in full',
+    },
+    {
+      expenses: 4_000,
+      income: 80_000,
+      filing: 'otherwise' as const,
+      credit: 2_500,
+      refundable: 1_000,
+      because: 'up to 80,000 in full',
+    },
+    {
+      expenses: 4_000,
+      income: 85_000,
+      filing: 'otherwise' as const,
+      credit: 1_250,
+      refundable: 500,
+      because: 'half way out, half',
+    },
+    {
+      expenses: 4_000,
+      income: 90_000,
+      filing: 'otherwise' as const,
+      credit: 0,
+      refundable: 0,
+      because: 'gone at 90,000',
+    },
+    {
+      expenses: 4_000,
+      income: 160_000,
+      filing: 'joint' as const,
+      credit: 2_500,
+      refundable: 1_000,
+      because: 'couples up to 160,000',
+    },
+    {
+      expenses: 4_000,
+      income: 175_000,
+      filing: 'joint' as const,
+      credit: 625,
+      refundable: 250,
+      because: 'a quarter left',
+    },
+    {
+      expenses: 4_000,
+      income: 180_000,
+      filing: 'joint' as const,
+      credit: 0,
+      refundable: 0,
+      because: 'gone at 180,000',
+    },
+    {
+      expenses: 4_000,
+      income: 20_000,
+      filing: 'separate' as const,
+      credit: 0,
+      refundable: 0,
+      because: 'never when filing separately',
+    },
+    {
+      expenses: 0,
+      income: 20_000,
+      filing: 'joint' as const,
+      credit: 0,
+      refundable: 0,
+      because: 'nothing spent',
+    },
+  ])(
+    '$expenses at $income ($filing): $credit, $because',
+    ({ expenses, income, filing, credit, refundable }) => {
+      expect(americanOpportunityCredit(expenses, income, filing, 0)).toEqual({ credit, refundable })
+    },
+  )
+
+  test('four years for a student, not five', () => {
+    expect(americanOpportunityCredit(4_000, 60_000, 'joint', 3).credit).toBe(2_500)
+    expect(americanOpportunityCredit(4_000, 60_000, 'joint', 4).credit).toBe(0)
+    expect(aotcTable.source).toContain('25A')
+  })
+})

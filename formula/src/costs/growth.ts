@@ -1,0 +1,46 @@
+import type { Sourced } from '../sai/award-years/published-tables.ts'
+
+/** How fast the parts of the cost of attendance grow, in basis points a year: our assumptions, to be shown and edited. */
+export interface CostGrowth {
+  tuitionAndFees: number
+  housingAndFood: number
+  /** Books, transport and personal expenses. */
+  other: number
+}
+
+export type CollegePrice = 'public-in-state' | 'public-out-of-state' | 'private'
+
+interface GrowthTable extends Sourced {
+  /** The academic year whose published changes they follow. */
+  readonly asOf: string
+  readonly tuitionAndFees: Readonly<Record<CollegePrice, number>>
+  readonly housingAndFood: number
+  readonly other: number
+  /** Points below and above, for the low and high case. */
+  readonly band: number
+}
+
+/**
+ * 2025-26 changes as published: in-state tuition +2.9%, out-of-state +3.4%, private +4.0%, housing and food +4.4%.
+ */
+export const growthAssumptions: GrowthTable = {
+  asOf: '2025-26',
+  tuitionAndFees: { 'public-in-state': 300, 'public-out-of-state': 350, private: 400 },
+  housingAndFood: 400,
+  other: 250,
+  band: 150,
+  source: 'College Board, Trends in College Pricing 2025, changes of 2025-26, rounded to an assumption',
+  confidence: 'two-sources',
+  note: 'Assumptions, not published figures.',
+}
+
+/** The growth to reckon with for a kind of price; `low` and `high` are the band around it. */
+export function growthFor(price: CollegePrice, scenario: 'low' | 'middle' | 'high' = 'middle'): CostGrowth {
+  const { tuitionAndFees, housingAndFood, other, band } = growthAssumptions
+  const shift = scenario === 'low' ? -band : scenario === 'high' ? band : 0
+  return {
+    tuitionAndFees: tuitionAndFees[price] + shift,
+    housingAndFood: housingAndFood + shift,
+    other: other + shift,
+  }
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import type { Formula } from '../sai/inputs.ts'
+import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
+import { isTwentyFour } from './dependency.ts'
+import { estimateForStudent, publishedAwardYear } from './estimate.ts'
+import type { Student } from './household.ts'
+import { sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
+
+const november = { asOf: '2026-11-21' }
+
+describe('the award year shown', () => {
+  test.each([
+    { asOf: '2026-06-30', start: 2026, because: 'the last day before July belongs to the year before' },
+    { asOf: '2026-07-01', start: 2027, because: 'on July 1 the next award year is the following one' },
+    { asOf: '2026-12-31', start: 2027, because: 'the rest of the year, too' },
+    { asOf: '2027-01-01', start: 2027, because: 'a new calendar year changes nothing' },
+  ])('$asOf: $because', ({ asOf, start }) => {
+    expect(nextAwardYearStart(asOf)).toBe(start)
+  })
+
+  const wanted = (student: Partial<Student>, asOf = '2026-11-21') =>
+    awardYearWanted(sampleStudent(student), asOf)
+
+  test.each([
+    { student: { collegeStartYear: 2027 }, year: '2027-28', because: 'a senior starts next fall' },
+    { student: { collegeStartYear: 2030 }, year: '2030-31', because: 'a freshman in high school has time' },
+    { student: { collegeStartYear: 2025 }, year: '2027-28', because: 'a sophomore looks at the junior year' },
+    { student: { collegeStartYear: 2023 }, year: '2026-27', because: 'the last college year stays' },
+    {
+      student: { collegeStartYear: 2023, yearsOfCollege: 5 },
+      year: '2027-28',
+      because: 'a fifth year is one more',
+    },
+    { student: { collegeStartYear: 2026, yearsOfCollege: 0 }, year: '2026-27', because: 'at least one year' },
+    {
+      student: { collegeStartYear: null, gradeLevel: '12' as const },
+      year: '2027-28',
+      because: 'the grade tells',
+    },
+    {
+      student: { collegeStartYear: null, gradeLevel: '11' as const },
+      year: '2028-29',
+      because: 'the grade tells',
+    },
+    {
+      student: { collegeStartYear: null, gradeLevel: '10' as const },
+      year: '2029-30',
+      because: 'the grade tells',
+    },
+    {
+      student: { collegeStartYear: null, gradeLevel: '9' as const },
+      year: '2030-31',
+      because: 'the grade tells',
+    },
+    {
+      student: { collegeStartYear: null, gradeLevel: '8' as const },
+      year: '2031-32',
+      because: 'the grade tells',
+    },
+    {
+      student: { collegeStartYear: null, gradeLevel: 'college_2' as const },
+      year: '2027-28',
+      because: 'the next year',
+    },
+    { student: { collegeStartYear: null, gradeLevel: null }, year: '2027-28', because: 'nothing is known' },
+  ])('$year: $because', ({ student, year }) => {
+    expect(wanted(student)).toBe(year)
+  })
+
+  test('later than published uses the newest tables and says so', () => {
+    const household = sampleHousehold({ students: [sampleStudent({ collegeStartYear: 2029 })] })
+    expect(estimateForStudent(household, 'ana', november)).toMatchObject({
+      awardYear: '2027-28',
+      wantedAwardYear: '2029-30',
+      usesNewestTables: true,
+      versions: { tables: '2027-28.1' },
+    })
+    expect(estimateForStudent(household, 'ana', { ...november, awardYear: '2025-26' })).toMatchObject({
+      awardYear: '2025-26',
+      wantedAwardYear: '2025-26',
+      usesNewestTables: false,
+    })
+    expect(publishedAwardYear('2019-20')).toBe('2024-25')
+  })
+})
+
+test.each([
+  { born: '2001-12-31', awardYear: '2025-26', is: true },
+  { born: '2002-01-01', awardYear: '2025-26', is: false },
+  { born: '2003-12-31', awardYear: '2027-28', is: true },
+  { born: '2004-01-01', awardYear: '2027-28', is: false },
+])('born $born is 24 for $awardYear: $is', ({ born, awardYear, is }) => {
+  expect(isTwentyFour(born, awardYear)).toBe(is)
+})
+
+describe('the estimate of a student', () => {
+  test('of a dependent student, by hand', () => {
+    // Parents 2027-28: 92,000 - (6,100 + 6,885 + 46,590 + 5,200) = 27,225; + 12% of 30,000 = 30,825.
+    // 6,397 + 29% of 2,525 = 7,129. Student: 20% of 1,500 = 300.
+    const estimate = estimateForStudent(sampleHousehold(), 'ana', november)
+    expect(estimate.sai).toEqual({ low: 7_429, high: 7_429, isExact: true })
+    expect(estimate).toMatchObject({
+      studentId: 'ana',
+      formula: 'A',
+      dependency: { status: 'dependent', because: ['none_of_these'] },
+      assets: { counted: true, rule: 'counted.income' },
+      linesSai: 7_429,
+    })
+    // 92,000 is above 275% of 32,150, so not even the minimum award remains; 2027-28 awards are not published.
+    expect(estimate.pell).toEqual({
+      kind: 'none',
+      rule: 'pell.none.sai-too-high',
+      low: 0,
+      high: 0,
+      isEstimatedAmount: true,
+      maxIndicator: null,
+      minIndicator: null,
+    })
+    expect(estimate.story).toEqual([
+      { key: 'income', label: 'Income', value: 92_000 },
+      { key: 'taxes', label: 'Minus taxes', value: 12_985 },
+      { key: 'livingAllowance', label: 'Minus a living allowance', value: 51_790 },
+      { key: 'shareOfSavings', label: 'Plus a share of savings', value: 3_600 },
+      { key: 'parentsPart', label: "The parents' part", value: 7_129 },
+      { key: 'studentsPart', label: "Plus the student's part", value: 300 },
+    ])
+    expect(estimate.lines.at(-1)).toMatchObject({
+      line: 'A53',
+      key: 'sai',
+      label: 'Student Aid Index (SAI)',
+      how: "Parents $7,129, student's income $0 and student's assets $300.",
+    })
+    expect(JSON.parse(JSON.stringify(estimate))).toEqual(estimate)
+  })
+
+  test.each([
+    { facts: ['veteran_or_active_duty' as const], formula: 'B' as Formula, steps: 5 },
+    { facts: ['has_dependents' as const], formula: 'C' as Formula, steps: 5 },
+  ])('of an independent student, formula $formula', ({ facts, formula, steps }) => {
+    const student = sampleStudent({
+      dependencyFacts: facts,
+      agi: 95_000,
+      earnedIncome: 95_000,
+      ownFamilySize: 2,
+    })
+    const estimate = estimateForStudent(sampleHousehold({ students: [student] }), 'ana', november)
+    expect(estimate.formula).toBe(formula)
+    expect(estimate.story).toHaveLength(steps)
+    expect(estimate.story.at(-1)).toMatchObject({ key: 'studentsPart', value: estimate.sai.low })
+  })
+
+  test('when nobody files', () => {
+    const household = sampleHousehold({
+      parentsMaritalStatus: 'widowed',
+      parents: [sampleParent({ filesTaxReturn: 'no_not_required', earnedIncome: null })],
+    })
+    const estimate = estimateForStudent(household, 'ana', november)
+    expect(estimate).toMatchObject({
+      formula: null,
+      sai: { low: -1_500, high: -1_500, isExact: true },
+      pell: { kind: 'maximum', rule: 'pell.maximum.no-return', maxIndicator: 1, low: 7_395 },
+      assets: { counted: null, rule: null },
+      story: [{ key: 'automatic', value: -1_500 }],
+      unknowns: [{ field: 'parents.maria.earnedIncome', widensBy: 0 }],
+    })
+    expect(estimate.lines).toHaveLength(1)
+  })
+
+  test('when the maximum Pell Grant sets it, the story says so', () => {
+    const household = sampleHousehold({
+      parents: [
+        sampleParent({ filingStatus: 'married_joint', agi: 50_000, incomeTaxPaid: 0, earnedIncome: 0 }),
+      ],
+    })
+    const { story, pell, sai } = estimateForStudent(household, 'ana', november)
+    expect(sai.low).toBe(0)
+    expect(pell.rule).toBe('pell.maximum.not-single-parent')
+    expect(story.at(-1)).toEqual({ key: 'automatic', label: 'Set by an automatic rule', value: 0 })
+  })
+
+  test('a student who is not there', () => {
+    expect(() => estimateForStudent(sampleHousehold(), 'eva', november)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables.ts'
+import { pellResult } from '../sai/pell.ts'
+import { studentAidIndex } from '../sai/student-aid-index.ts'
+import { arbitraryHousehold } from './arbitrary-household.ts'
+import { estimateForStudent } from './estimate.ts'
+import type { Benefit, Household } from './household.ts'
+import { type Ask, askUsual } from './person.ts'
+import type { Question } from './questions.ts'
+import { saiRange, unknownsOf } from './range.ts'
+import { saiInputsOf } from './sai-inputs.ts'
+import { noIncomeAnswers, sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
+
+/** Every answer that a family could give, also those between the ends of an ordered question. */
+const between: Record<string, readonly unknown[]> = {
+  receivedBenefits: [[], ['eitc'], ['snap'], ['snap', 'eitc']] satisfies Benefit[][],
+  ownBenefits: [[], ['eitc'], ['wic']] satisfies Benefit[][],
+  scheduleCNet: [-9_999_999, -10_001, -10_000, -1, 0, 9_999, 10_000, 10_001, 50_000_000],
+  state: ['OH', 'AK', 'HI', 'FM', 'PR', 'GU'],
+  stateOfResidence: ['OH', 'AK', 'HI', 'PW', 'DC'],
+  filingStatus: [
+    'single',
+    'married_joint',
+    'married_separate',
+    'head_of_household',
+    'qualifying_surviving_spouse',
+  ],
+  filesTaxReturn: ['yes', 'will_file', 'no_not_required'],
+}
+
+/** Answers every open question at random within its bounds: an end of them as often as anything else. */
+function randomAnswers(random: () => number): Ask {
+  return <T>(field: string, question: Question<T>): T => {
+    const pick = <O>(options: readonly O[]): O => options[Math.floor(random() * options.length)] as O
+    const all = between[field.split('.').at(-1) ?? '']
+    if (all) return pick(all) as T
+    switch (question.kind) {
+      case 'choice':
+        return pick(question.options)
+      case 'ordered':
+        return pick([question.lowest, question.highest])
+      case 'amount': {
+        const { least, most } = question
+        const anywhere = least + Math.floor(random() * (most - least + 1))
+        const inside = (amount: number) => Math.min(Math.max(amount, least), most)
+        return pick([
+          least,
+          most,
+          anywhere,
+          inside(0),
+          inside(1),
+          inside(anywhere % 90_000),
+          inside(60_000),
+        ]) as T
+      }
+    }
+  }
+}
+
+/** A small generator of our own, so that a failing completion can be repeated from its seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const arbitraryYear: fc.Arbitrary<AwardYear> = fc.constantFrom(...awardYears)
+
+function mapOf(household: Household, awardYear: AwardYear) {
+  const [student] = household.students
+  if (!student) throw new Error('The household has no student.')
+  return (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
+}
+
+describe('the range of an SAI with open questions', () => {
+  test('contains the SAI and the Pell Grant of every completion', () => {
+    fc.assert(
+      fc.property(arbitraryHousehold, arbitraryYear, fc.nat(), (household, awardYear, seed) => {
+        const tables = tablesFor(awardYear)
+        const map = mapOf(household, awardYear)
+        const range = saiRange(map, tables)
+        const random = seeded(seed)
+        for (let completion = 0; completion < 24; completion += 1) {
+          const { inputs } = map(completion === 0 ? askUsual : randomAnswers(random))
+          const result = studentAidIndex(inputs, tables)
+          expect(result.sai).toBeGreaterThanOrEqual(range.low)
+          expect(result.sai).toBeLessThanOrEqual(range.high)
+          const { amount } = pellResult(inputs, result.sai, result.maxPellIndicator, tables)
+          expect(amount).toBeGreaterThanOrEqual(range.pellLow)
+          expect(amount).toBeLessThanOrEqual(range.pellHigh)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is no wider than needed: its ends are reached by the answers that it names', () => {
+    fc.assert(
+      fc.property(arbitraryHousehold, arbitraryYear, (household, awardYear) => {
+        const tables = tablesFor(awardYear)
+        const map = mapOf(household, awardYear)
+        const range = saiRange(map, tables)
+        const saiWith = (answers: ReadonlyMap<string, unknown>) =>
+          studentAidIndex(map(<T>(field: string) => answers.get(field) as T).inputs, tables).sai
+        expect(saiWith(range.lowAnswers)).toBe(range.low)
+        expect(saiWith(range.highAnswers)).toBe(range.high)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('is one number when nothing is open', () => {
+    const { sai, unknowns, linesSai } = estimateForStudent(sampleHousehold(), 'ana', { asOf: '2026-11-21' })
+    expect(sai).toEqual({ low: linesSai, high: linesSai, isExact: true })
+    expect(unknowns).toEqual([])
+  })
+
+  test('reaches over the maximum-Pell step on both sides of an income of zero', () => {
+    const household = sampleHousehold({
+      familyMembersCount: 2,
+      parentsMaritalStatus: 'divorced',
+      parents: [
+        sampleParent({
+          agi: null,
+          earnedIncome: 0,
+          incomeTaxPaid: 0,
+          hasLessCommonItems: true,
+          ...items(200_000),
+        }),
+      ],
+    })
+    const map = mapOf(household, '2025-26')
+    const range = saiRange(map, tablesFor('2025-26'), new Map())
+    // At an income of 1 the maximum award sets the SAI to 0, although 200,000 of untaxed income would not.
+    expect(range.low).toBe(-1_500)
+    const known = (agi: number) =>
+      saiRange(map, tablesFor('2025-26'), new Map([['parents.maria.agi', agi]])).low
+    expect(known(0)).toBeGreaterThan(50_000)
+    expect(known(1)).toBe(0)
+  })
+})
+
+/** Untaxed income and nothing else behind the gate. */
+const items = (taxExemptInterest: number) => ({
+  deductibleIraPayments: 0,
+  taxExemptInterest,
+  untaxedIraDistributions: 0,
+  untaxedPensions: 0,
+  foreignIncomeExclusion: 0,
+  taxableGrants: 0,
+  educationCredits: 0,
+  workStudy: 0,
+})
+
+describe('the list of open questions', () => {
+  test('puts the one that widens the range most first, and counts a gate as one question', () => {
+    const [maria, luis] = sampleHousehold().parents
+    const household = sampleHousehold({
+      parents: [{ ...(maria ?? sampleParent()), hasLessCommonItems: null }, luis ?? sampleParent()],
+      finances: { ...sampleHousehold().finances, cashAndSavings: null, hasBusinessAssets: null },
+    })
+    const { unknowns, sai } = estimateForStudent(household, 'ana', { asOf: '2026-11-21' })
+    expect(unknowns.map(({ field }) => field)).toEqual([
+      'parents.maria.hasLessCommonItems',
+      'finances.businessFamilyOwned100OrFewer',
+      'finances.familyFarm',
+      'finances.hasBusinessAssets',
+      'finances.cashAndSavings',
+    ])
+    for (const { widensBy } of unknowns) expect(widensBy).toBeLessThanOrEqual(sai.high - sai.low)
+  })
+
+  test('an answer that cannot matter is listed as widening by nothing', () => {
+    const household = sampleHousehold({
+      receivedBenefits: ['snap'],
+      finances: { ...sampleHousehold().finances, cashAndSavings: null },
+    })
+    const { unknowns, sai, assets } = estimateForStudent(household, 'ana', { asOf: '2026-11-21' })
+    expect(unknowns).toEqual([{ field: 'finances.cashAndSavings', widensBy: 0 }])
+    expect(sai.isExact).toBe(true)
+    expect(assets).toEqual({ counted: false, rule: 'exempt.benefits' })
+  })
+
+  test('says that it is open whether assets count', () => {
+    const household = sampleHousehold({ receivedBenefits: null })
+    expect(estimateForStudent(household, 'ana', { asOf: '2026-11-21' }).assets).toEqual({
+      counted: null,
+      rule: 'counted.unknown',
+    })
+  })
+
+  test('never widens by more than the whole range', () => {
+    fc.assert(
+      fc.property(arbitraryHousehold, arbitraryYear, (household, awardYear) => {
+        const tables = tablesFor(awardYear)
+        const map = mapOf(household, awardYear)
+        const range = saiRange(map, tables)
+        const unknowns = unknownsOf(map, range, tables)
+        for (const { widensBy } of unknowns) expect(widensBy).toBeLessThanOrEqual(range.high - range.low)
+        expect(unknowns.map(({ widensBy }) => widensBy)).toEqual(
+          unknowns.map(({ widensBy }) => widensBy).sort((a, b) => b - a),
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a household without a single answer still has a range, and knows what to ask first', () => {
+    const household: Household = {
+      state: null,
+      familyMembersCount: null,
+      parentsMaritalStatus: null,
+      receivedBenefits: null,
+      parents: [],
+      students: [
+        sampleStudent({
+          ...noIncomeAnswers,
+          dateOfBirth: null,
+          stateOfResidence: null,
+          gradeLevel: null,
+          collegeStartYear: null,
+          dependencyFacts: null,
+          cashAndSavings: null,
+          investments: null,
+          businessNetWorth: null,
+          ownBenefits: null,
+          childSupportReceived: null,
+          hasBachelorsDegree: null,
+        }),
+      ],
+      finances: {
+        cashAndSavings: null,
+        investments: null,
+        childSupportReceived: null,
+        ownsInvestmentProperty: null,
+        investmentEquity: null,
+        isRealEstateLLCOrBusiness: null,
+        hasBusinessAssets: null,
+        businessAssetsAmount: null,
+        businessFamilyOwned100OrFewer: null,
+        familyFarm: null,
+      },
+    }
+    const estimate = estimateForStudent(household, 'ana', { asOf: '2026-11-21' })
+    expect(estimate.sai).toEqual({ low: -1_500, high: 999_999, isExact: false })
+    expect(estimate.dependency).toEqual({ status: 'dependent', because: ['not_answered'] })
+    expect(estimate.unknowns[0]?.field).toBe('parents.1.agi')
+    expect(estimate.unknowns.length).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
+import { roundedQuotient } from '../sai/money.ts'
+
+/** Independent limits also apply to a dependent student whose parents were denied a PLUS loan. */
+export type LoanDependency = 'dependent' | 'independent'
+
+interface YearLimit {
+  readonly total: Dollars
+  /** At most this part may be subsidized. */
+  readonly subsidized: Dollars
+}
+
+interface DirectLoanTable extends Sourced {
+  /** First, second, and third or later year of study. */
+  readonly byYear: Readonly<Record<LoanDependency, readonly [YearLimit, YearLimit, YearLimit]>>
+  readonly lifetime: Readonly<Record<LoanDependency, YearLimit>>
+}
+
+/** Federal Direct Loans of undergraduates; unchanged by the law of 2025. */
+export const directLoanTable: DirectLoanTable = {
+  byYear: {
+    dependent: [
+      { total: 5_500, subsidized: 3_500 },
+      { total: 6_500, subsidized: 4_500 },
+      { total: 7_500, subsidized: 5_500 },
+    ],
+    independent: [
+      { total: 9_500, subsidized: 3_500 },
+      { total: 10_500, subsidized: 4_500 },
+      { total: 12_500, subsidized: 5_500 },
+    ],
+  },
+  lifetime: {
+    dependent: { total: 31_000, subsidized: 23_000 },
+    independent: { total: 57_500, subsidized: 23_000 },
+  },
+  source: 'FSA Handbook, volume 8, chapter 4; 34 CFR 685.203',
+  confidence: 'two-sources',
+}
+
+export interface LoanOffer {
+  total: Dollars
+  subsidized: Dollars
+  unsubsidized: Dollars
+}
+
+export interface LoanSituation {
+  dependency: LoanDependency
+  /** 1 for the first year of study. */
+  yearOfStudy: number
+  /** Borrowed before, over all years. */
+  borrowed: { total: Dollars; subsidized: Dollars }
+  /** Financial need, which limits the subsidized part. */
+  need: Dollars
+  /** Cost of attendance minus all other aid, which limits everything. */
+  costAfterAid: Dollars
+  /** 100 when full-time; from July 2026 the annual limits shrink with it. */
+  enrollmentPercent?: number
+}
+
+/** The most that a student may borrow in a year. */
+export function directLoanLimit({
+  dependency,
+  yearOfStudy,
+  borrowed,
+  need,
+  costAfterAid,
+  enrollmentPercent = 100,
+}: LoanSituation): LoanOffer {
+  const years = directLoanTable.byYear[dependency]
+  const year = years[Math.min(Math.max(yearOfStudy, 1), years.length) - 1] as YearLimit
+  const lifetime = directLoanTable.lifetime[dependency]
+  const share = Math.min(Math.max(Math.round(enrollmentPercent), 0), 100)
+  const room = (annual: Dollars, ever: Dollars, already: Dollars) =>
+    Math.max(Math.min(roundedQuotient(annual * share, 100), ever - already), 0)
+  const total = Math.min(room(year.total, lifetime.total, borrowed.total), Math.max(costAfterAid, 0))
+  const subsidized = Math.min(
+    room(year.subsidized, lifetime.subsidized, borrowed.subsidized),
+    Math.max(need, 0),
+    total,
+  )
+  return { total, subsidized, unsubsidized: total - subsidized }
+}
+
+/** The most over a whole program, year by year, each year's loan counted against the next one's room. */
+export function directLoanPlan(dependency: LoanDependency, years: number, needPerYear: Dollars): LoanOffer[] {
+  const borrowed = { total: 0, subsidized: 0 }
+  return Array.from({ length: years }, (_, index) => {
+    const offer = directLoanLimit({
+      dependency,
+      yearOfStudy: index + 1,
+      borrowed,
+      need: needPerYear,
+      costAfterAid: Number.MAX_SAFE_INTEGER,
+    })
+    borrowed.total += offer.total
+    borrowed.subsidized += offer.subsidized
+    return offer
+  })
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { directLoanLimit, directLoanPlan, directLoanTable } from './direct-loans.ts'
+import { parentPlusPlan, parentPlusRoom, parentPlusTable } from './parent-plus.ts'
+import { disbursedCents, interestToGraduation, levelPayment, totalPaid, type YearsLoan } from './payments.ts'
+import { feesOn, loanRates, originationFees, ratesFor } from './rates.ts'
+import {
+  repaymentAssistancePayment,
+  repaymentAssistanceTable,
+  tieredStandardPlan,
+  tieredStandardTable,
+} from './repayment-plans.ts'
+
+const plenty = 1_000_000
+const nothing = { total: 0, subsidized: 0 }
+
+describe('federal direct loans', () => {
+  test.each([
+    { dependency: 'dependent' as const, yearOfStudy: 1, total: 5_500, subsidized: 3_500 },
+    { dependency: 'dependent' as const, yearOfStudy: 2, total: 6_500, subsidized: 4_500 },
+    { dependency: 'dependent' as const, yearOfStudy: 3, total: 7_500, subsidized: 5_500 },
+    { dependency: 'dependent' as const, yearOfStudy: 5, total: 7_500, subsidized: 5_500 },
+    { dependency: 'independent' as const, yearOfStudy: 1, total: 9_500, subsidized: 3_500 },
+    { dependency: 'independent' as const, yearOfStudy: 2, total: 10_500, subsidized: 4_500 },
+    { dependency: 'independent' as const, yearOfStudy: 3, total: 12_500, subsidized: 5_500 },
+    { dependency: 'dependent' as const, yearOfStudy: 0, total: 5_500, subsidized: 3_500 },
+  ])(
+    '$dependency, year $yearOfStudy: $total, of which $subsidized subsidized',
+    ({ dependency, yearOfStudy, total, subsidized }) => {
+      const offer = directLoanLimit({
+        dependency,
+        yearOfStudy,
+        borrowed: nothing,
+        need: plenty,
+        costAfterAid: plenty,
+      })
+      expect(offer).toEqual({ total, subsidized, unsubsidized: total - subsidized })
+    },
+  )
+
+  test('need limits the subsidized part, cost the whole loan', () => {
+    const situation = { dependency: 'dependent' as const, yearOfStudy: 1, borrowed: nothing }
+    expect(directLoanLimit({ ...situation, need: 1_200, costAfterAid: plenty })).toEqual({
+      total: 5_500,
+      subsidized: 1_200,
+      unsubsidized: 4_300,
+    })
+    expect(directLoanLimit({ ...situation, need: 0, costAfterAid: plenty }).subsidized).toBe(0)
+    expect(directLoanLimit({ ...situation, need: -5, costAfterAid: -9 })).toEqual({
+      total: 0,
+      subsidized: 0,
+      unsubsidized: 0,
+    })
+    expect(directLoanLimit({ ...situation, need: plenty, costAfterAid: 3_000 })).toEqual({
+      total: 3_000,
+      subsidized: 3_000,
+      unsubsidized: 0,
+    })
+  })
+
+  test('less than full-time shrinks the year by whole percents', () => {
+    const half = directLoanLimit({
+      dependency: 'dependent',
+      yearOfStudy: 1,
+      borrowed: nothing,
+      need: plenty,
+      costAfterAid: plenty,
+      enrollmentPercent: 66.7,
+    })
+    expect(half).toEqual({ total: 3_685, subsidized: 2_345, unsubsidized: 1_340 })
+  })
+
+  test('four years of a dependent student are 27,000, of which 19,000 subsidized', () => {
+    const plan = directLoanPlan('dependent', 4, plenty)
+    expect(plan.reduce((sum, { total }) => sum + total, 0)).toBe(27_000)
+    expect(plan.reduce((sum, { subsidized }) => sum + subsidized, 0)).toBe(19_000)
+  })
+
+  test.each([
+    { dependency: 'dependent' as const, total: 31_000 },
+    { dependency: 'independent' as const, total: 57_500 },
+  ])('$dependency: no program exceeds the lifetime limits', ({ dependency, total }) => {
+    const plan = directLoanPlan(dependency, 9, plenty)
+    expect(plan.reduce((sum, offer) => sum + offer.total, 0)).toBe(total)
+    expect(plan.reduce((sum, offer) => sum + offer.subsidized, 0)).toBe(23_000)
+    expect(directLoanTable.lifetime[dependency].total).toBe(total)
+  })
+})
+
+describe('Parent PLUS', () => {
+  test('20,000 a year and 65,000 a student: the fourth year has 5,000', () => {
+    expect(parentPlusPlan([25_000, 25_000, 25_000, 25_000])).toEqual([20_000, 20_000, 20_000, 5_000])
+    expect(parentPlusPlan([12_000, 25_000, 0, 40_000])).toEqual([12_000, 20_000, 0, 20_000])
+    expect(parentPlusRoom(65_000, plenty)).toBe(0)
+    expect(parentPlusRoom(70_000, plenty)).toBe(0)
+    expect(parentPlusTable.from).toBe('2026-07-01')
+  })
+
+  test('20,000 delivers 19,154.40 after the fee', () => {
+    expect(disbursedCents(20_000, feesOn('2026-09-01')?.plus ?? 0)).toBe(1_915_440)
+    expect(disbursedCents(5_500, feesOn('2026-09-01')?.direct ?? 0)).toBe(544_186)
+  })
+
+  test('fees are known up to the last announcement', () => {
+    expect(feesOn('2020-09-30')).toBeNull()
+    expect(feesOn('2026-09-30')).toBe(originationFees[0])
+    expect(feesOn('2026-10-01')).toBe(originationFees[1])
+    expect(feesOn('2027-10-01')).toBeNull()
+  })
+})
+
+describe('interest rates', () => {
+  test('a year that is not set yet is absent', () => {
+    expect(ratesFor('2026-27')).toMatchObject({ undergraduate: 652, graduate: 807, plus: 907 })
+    expect(ratesFor('2027-28')).toBeNull()
+    expect(ratesFor('toString')).toBeNull()
+  })
+
+  test('graduate and PLUS rates stand 1.55 and 2.55 points above the undergraduate one', () => {
+    for (const { undergraduate, graduate, plus, source } of Object.values(loanRates)) {
+      expect(graduate - undergraduate).toBe(155)
+      expect(plus - undergraduate).toBe(255)
+      expect(source.length).toBeGreaterThan(5)
+    }
+  })
+})
+
+describe('interest and payments', () => {
+  const maximum = (rate: number): YearsLoan[] =>
+    directLoanPlan('dependent', 4, plenty).flatMap(({ subsidized, unsubsidized }, year) => [
+      { amount: subsidized, isSubsidized: true, rate, yearsLeft: 4 - year },
+      { amount: unsubsidized, isSubsidized: false, rate, yearsLeft: 4 - year },
+    ])
+
+  test.each([
+    { rate: 639, interest: 1_278, balance: 28_278 },
+    { rate: 652, interest: 1_304, balance: 28_304 },
+  ])(
+    'a dependent student who borrows the most at $rate basis points owes $balance',
+    ({ rate, interest, balance }) => {
+      expect(interestToGraduation(maximum(rate))).toBe(interest)
+      expect(27_000 + interest).toBe(balance)
+    },
+  )
+
+  test.each([
+    { balance: 28_278, rate: 639, years: 10, payment: 319_51 },
+    { balance: 28_278, rate: 639, years: 15, payment: 244_62 },
+    { balance: 28_278, rate: 639, years: 20, payment: 209_01 },
+    { balance: 28_278, rate: 639, years: 25, payment: 189_00 },
+    { balance: 28_304, rate: 652, years: 10, payment: 321_67 },
+    { balance: 28_304, rate: 652, years: 15, payment: 246_87 },
+    { balance: 12_000, rate: 0, years: 10, payment: 100_00 },
+    { balance: 0, rate: 652, years: 10, payment: 0 },
+    { balance: 5_000, rate: 652, years: 0, payment: 0 },
+  ])(
+    '$balance at $rate basis points over $years years: $payment cents a month',
+    ({ balance, rate, years, payment }) => {
+      expect(levelPayment(balance, rate, years)).toBe(payment)
+    },
+  )
+
+  test('payments rise with the balance and the rate, fall with the term, and repay the loan', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 300_000 }),
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.integer({ min: 1, max: 24 }),
+        (balance, rate, years) => {
+          const payment = levelPayment(balance, rate, years)
+          expect(levelPayment(balance + 1_000, rate, years)).toBeGreaterThan(payment)
+          expect(levelPayment(balance, rate + 1, years)).toBeGreaterThanOrEqual(payment)
+          expect(levelPayment(balance, rate, years + 1)).toBeLessThan(payment)
+          expect(totalPaid(payment, years)).toBe(payment * years * 12)
+          // Half a cent of rounding over every month is all that may be missing.
+          expect(totalPaid(payment, years)).toBeGreaterThanOrEqual(balance * 100 - 6 * years)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('repayment plans of loans from July 2026 on', () => {
+  test.each([
+    { balance: 24_999, years: 10 },
+    { balance: 25_000, years: 15 },
+    { balance: 49_999, years: 15 },
+    { balance: 50_000, years: 20 },
+    { balance: 99_999, years: 20 },
+    { balance: 100_000, years: 25 },
+  ])('Tiered Standard: $balance over $years years', ({ balance, years }) => {
+    const plan = tieredStandardPlan(balance, 652)
+    expect(plan.years).toBe(years)
+    expect(plan.payment).toBe(levelPayment(balance, 652, years))
+  })
+
+  test.each([
+    { income: 0, dependents: 0, payment: 10_00 },
+    { income: -8_000, dependents: 0, payment: 10_00 },
+    { income: 10_000, dependents: 0, payment: 10_00 },
+    { income: 10_001, dependents: 0, payment: 10_00 },
+    { income: 20_000, dependents: 0, payment: 16_67 },
+    { income: 20_001, dependents: 0, payment: 33_34 },
+    { income: 45_000, dependents: 1, payment: 100_00 },
+    { income: 80_000, dependents: 2, payment: 366_67 },
+    { income: 90_000, dependents: 0, payment: 600_00 },
+    { income: 100_000, dependents: 0, payment: 750_00 },
+    { income: 100_001, dependents: 0, payment: 833_34 },
+    { income: 250_000, dependents: 0, payment: 2_083_33 },
+    { income: 30_000, dependents: 4, payment: 10_00 },
+  ])(
+    'RAP: $income with $dependents dependents: $payment cents a month',
+    ({ income, dependents, payment }) => {
+      expect(repaymentAssistancePayment(income, dependents)).toBe(payment)
+    },
+  )
+
+  test('both name their law and their day', () => {
+    for (const table of [tieredStandardTable, repaymentAssistanceTable]) {
+      expect(table.source).toContain('119-21')
+      expect(table.from).toBe('2026-07-01')
+    }
+  })
+})

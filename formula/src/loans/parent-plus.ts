@@ -1,0 +1,38 @@
+import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
+
+interface ParentPlusTable extends Sourced {
+  readonly from: string
+  readonly perYear: Dollars
+  readonly perStudent: Dollars
+}
+
+/** Per student, all parents together. Repaying a loan does not restore room. */
+export const parentPlusTable: ParentPlusTable = {
+  from: '2026-07-01',
+  perYear: 20_000,
+  perStudent: 65_000,
+  source: 'Pub. L. 119-21 sec. 81001 (20 U.S.C. 1087e(a)); final rule 91 FR 23768 of 1 May 2026',
+  confidence: 'two-sources',
+  note: 'A student enrolled on June 30, 2026 with a Direct Loan made before keeps the old limits for up to three years.',
+}
+
+/**
+ * The Parent PLUS room of a year.
+ *
+ * @param borrowedBefore all Parent PLUS loans for this student so far, by anyone
+ * @param costAfterAid cost of attendance minus all other aid
+ */
+export function parentPlusRoom(borrowedBefore: Dollars, costAfterAid: Dollars): Dollars {
+  const { perYear, perStudent } = parentPlusTable
+  return Math.max(Math.min(perYear, perStudent - borrowedBefore, costAfterAid), 0)
+}
+
+/** What can be borrowed in each year when every year takes as much as it may of what is wanted. */
+export function parentPlusPlan(wantedPerYear: readonly Dollars[]): Dollars[] {
+  let borrowed = 0
+  return wantedPerYear.map((wanted) => {
+    const loan = parentPlusRoom(borrowed, wanted)
+    borrowed += loan
+    return loan
+  })
+}

@@ -1,0 +1,54 @@
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import { roundedQuotient } from '../sai/money.ts'
+
+/** US cents: what a borrower pays each month is not a whole dollar. */
+export type Cents = number
+
+/** What arrives of a loan after its fee. */
+export function disbursedCents(amount: Dollars, feeThousandthsOfPercent: number): Cents {
+  return amount * 100 - roundedQuotient(amount * feeThousandthsOfPercent, 1_000)
+}
+
+export interface YearsLoan {
+  amount: Dollars
+  /** No interest accrues while in school. */
+  isSubsidized: boolean
+  /** Basis points a year. */
+  rate: number
+  /** Years from the loan to graduation. */
+  yearsLeft: number
+}
+
+/** Simple interest until graduation, each loan at its own year's rate; it is added to the balance once, at the end. */
+export function interestToGraduation(loans: readonly YearsLoan[]): Dollars {
+  let interest = 0
+  for (const { amount, isSubsidized, rate, yearsLeft } of loans)
+    if (!isSubsidized) interest += amount * rate * yearsLeft
+  return roundedQuotient(interest, 10_000)
+}
+
+// Thirty-six digits: enough that 300 multiplications leave the cent exact.
+const scale = 10n ** 36n
+
+/**
+ * The level monthly payment that repays a balance, rounded to the cent.
+ *
+ * @param rate basis points a year
+ */
+export function levelPayment(balance: Dollars, rate: number, years: number): Cents {
+  const months = Math.round(years * 12)
+  if (balance <= 0 || months <= 0) return 0
+  if (rate === 0) return roundedQuotient(balance * 100, months)
+  const monthly = (scale * BigInt(rate)) / 120_000n
+  let growth = scale
+  for (let month = 0; month < months; month += 1) growth = (growth * (scale + monthly)) / scale
+  // balance x r x g / (g - 1), with g = (1 + r)^months
+  const numerator = BigInt(balance) * 100n * monthly * growth
+  const denominator = (growth - scale) * scale
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
+/** What all level payments add up to. */
+export function totalPaid(payment: Cents, years: number): Cents {
+  return payment * Math.round(years * 12)
+}

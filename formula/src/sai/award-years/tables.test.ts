@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { percentOf } from '../money.ts'
+import { type AllowanceBySize, type Band, confidenceMeanings, type Sourced } from './published-tables.ts'
+import {
+  type AwardYearTables,
+  awardYearStarting,
+  awardYears,
+  firstYearOf,
+  isAwardYear,
+  newestAwardYear,
+  tablesFor,
+} from './tables.ts'
+
+const tableNames = [
+  'payrollTax',
+  'dependentStudentIncomeProtection',
+  'parentsIncomeProtection',
+  'withoutDependentsIncomeProtection',
+  'marriedWithDependentsIncomeProtection',
+  'singleWithDependentsIncomeProtection',
+  'employmentExpense',
+  'businessNetWorth',
+  'assetProtection',
+  'assessment',
+  'rates',
+  'dependentStudentIncomeFloor',
+  'saiBounds',
+  'assetExemption',
+  'povertyGuidelines',
+  'pell',
+] as const satisfies (keyof AwardYearTables)[]
+
+/** What the statute fixed before indexation, HEA sec. 475-478; indexed to the nearest 10, 100 or 5,000 dollars. */
+const statute = {
+  parents: [23_330, 29_040, 35_870, 42_320, 49_500],
+  parentsAbove: 5_590,
+  dependentStudent: 9_410,
+  single: 14_630,
+  married: 23_460,
+  withDependentsMarried: [46_140, 56_970, 67_230, 78_620],
+  withDependentsMarriedAbove: 8_880,
+  withDependentsSingle: [43_920, 54_690, 67_520, 79_680, 93_180],
+  withDependentsSingleAbove: 10_530,
+  employmentExpense: 4_000,
+  business: [140_000, 415_000, 695_000],
+  assessment: [17_400, 21_800, 26_200, 30_700, 35_100],
+}
+
+/** An allowance that needs a whole table: every size of family, and every member's part. */
+function missingSizes({ smallestSize, amounts, perPersonAboveSix }: AllowanceBySize): string[] {
+  const missing = []
+  if (smallestSize + amounts.length - 1 !== 6) missing.push('rows up to six persons')
+  if (amounts.some((amount, row) => row > 0 && amount <= (amounts[row - 1] ?? 0)))
+    missing.push('rising amounts')
+  if (perPersonAboveSix <= 0) missing.push('the amount above six persons')
+  return missing
+}
+
+/** Where a band's base is not what the bands below add up to. */
+function brokenBands(bands: readonly Band[]): number[] {
+  return bands
+    .slice(1)
+    .filter(({ above, base }, index) => {
+      const below = bands[index] as Band
+      return base !== below.base + percentOf(above - below.above, below.percent) || above <= below.above
+    })
+    .map(({ above }) => above)
+}
+
+describe.each(awardYears)('the tables of %s', (awardYear) => {
+  const tables = tablesFor(awardYear)
+
+  test('are complete: each table names its source and how sure it is', () => {
+    const missing = tableNames.filter((name) => {
+      const { source, confidence }: Sourced = tables[name]
+      return source.length < 5 || !(confidence in confidenceMeanings)
+    })
+    expect(missing).toEqual([])
+    expect(tables.awardYear).toBe(awardYear)
+    expect(tables.incomeTaxYear, 'two years before').toBe(firstYearOf(awardYear) - 2)
+    expect(tables.povertyGuidelines.year, 'the guideline of the tax year').toBe(tables.incomeTaxYear)
+    expect(tables.version).toMatch(/^\d{4}-\d\d\.\d+$/)
+  })
+
+  test('have every family size and unbroken bands', () => {
+    expect(missingSizes(tables.parentsIncomeProtection)).toEqual([])
+    expect(missingSizes(tables.marriedWithDependentsIncomeProtection)).toEqual([])
+    expect(missingSizes(tables.singleWithDependentsIncomeProtection)).toEqual([])
+    expect(brokenBands(tables.assessment.bands)).toEqual([])
+    expect(brokenBands(tables.businessNetWorth.bands)).toEqual([])
+    const { flatBelowThreshold, lowestThreshold, bands } = tables.assessment
+    expect(flatBelowThreshold, 'the flat amount meets the first band').toBe(
+      percentOf(lowestThreshold, bands[0]?.percent ?? 0),
+    )
+  })
+
+  test('are the statute indexed by one price factor', () => {
+    const factor = Number(/^[\d.]+/.exec(tables.indexation)?.[0])
+    const indexed = (amounts: readonly number[], to: number) =>
+      amounts.map((amount) => Math.round((amount * factor) / to) * to)
+    expect(tables.parentsIncomeProtection.amounts).toEqual(indexed(statute.parents, 10))
+    expect(tables.marriedWithDependentsIncomeProtection.amounts).toEqual(
+      indexed(statute.withDependentsMarried, 10),
+    )
+    expect(tables.singleWithDependentsIncomeProtection.amounts).toEqual(
+      indexed(statute.withDependentsSingle, 10),
+    )
+    expect([
+      tables.parentsIncomeProtection.perPersonAboveSix,
+      tables.marriedWithDependentsIncomeProtection.perPersonAboveSix,
+      tables.singleWithDependentsIncomeProtection.perPersonAboveSix,
+      tables.dependentStudentIncomeProtection.amount,
+      tables.withoutDependentsIncomeProtection.single,
+      tables.withoutDependentsIncomeProtection.married,
+      tables.employmentExpense.cap,
+    ]).toEqual(
+      indexed(
+        [
+          statute.parentsAbove,
+          statute.withDependentsMarriedAbove,
+          statute.withDependentsSingleAbove,
+          statute.dependentStudent,
+          statute.single,
+          statute.married,
+          statute.employmentExpense,
+        ],
+        10,
+      ),
+    )
+    const thresholds = (bands: readonly Band[]) => bands.slice(1).map(({ above }) => above)
+    expect(thresholds(tables.businessNetWorth.bands)).toEqual(indexed(statute.business, 5_000))
+    expect(thresholds(tables.assessment.bands)).toEqual(indexed(statute.assessment, 100))
+  })
+
+  test('have Pell awards, or say with which year they are estimated', () => {
+    const { awards, estimatedAwards } = tables.pell
+    if (awards) {
+      expect(estimatedAwards).toBeNull()
+      expect(awards.minimum, 'a tenth of the maximum').toBe(percentOf(awards.maximum, 10))
+    } else {
+      expect(estimatedAwards).toEqual({ ...tablesFor('2026-27').pell.awards, publishedFor: '2026-27' })
+    }
+  })
+})
+
+describe('the list of award years', () => {
+  test('has no gap and names the newest', () => {
+    expect(awardYears.length).toBeGreaterThanOrEqual(4)
+    expect(newestAwardYear).toBe(awardYears.at(-1))
+    awardYears.forEach((awardYear, index) => {
+      expect(firstYearOf(awardYear)).toBe(firstYearOf(awardYears[0] ?? '') + index)
+    })
+  })
+
+  test('names and recognises award years', () => {
+    expect(awardYearStarting(2027)).toBe('2027-28')
+    expect(awardYearStarting(2099)).toBe('2099-00')
+    expect(awardYearStarting(2008)).toBe('2008-09')
+    expect(isAwardYear('2027-28')).toBe(true)
+    expect(isAwardYear('2031-32')).toBe(false)
+    expect(isAwardYear('toString')).toBe(false)
+  })
+
+  test('what changes in law from 2026-27 on is in the tables', () => {
+    for (const awardYear of awardYears) {
+      const { pell, excludedFromBusinessNetWorth } = tablesFor(awardYear)
+      const isNewLaw = awardYear >= '2026-27'
+      expect(pell.addsForeignIncomeToAgi).toBe(isNewLaw)
+      expect(pell.noGrantFromTimesMaximum).toBe(isNewLaw ? 2 : null)
+      expect(excludedFromBusinessNetWorth.length > 0).toBe(isNewLaw)
+    }
+  })
+})

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryInputs, arbitraryTables } from './arbitrary-inputs.ts'
+import { tablesFor } from './award-years/tables.ts'
+import { explainStudentAidIndex } from './student-aid-index.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { fill, moneyText, wordsFor } from './words/words.ts'
+import { exampleInputs } from './worked-examples.ts'
+import { howRules, lineKeys } from './worksheet-keys.ts'
+
+const linesOf = (inputs: Parameters<typeof exampleInputs>[0]) =>
+  explainStudentAidIndex(exampleInputs(inputs), tablesFor('2025-26')).lines
+
+const placeholdersIn = (sentence: string) => (sentence.match(/\{[^}]*\}/g) ?? []).sort()
+
+describe('the explained worksheet', () => {
+  test('formula A goes line by line from the parents to the student', () => {
+    const lines = linesOf({ people: [{ agi: 80_000, earnedIncome: 78_000, filingStatus: 'married_joint' }] })
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 53 }, (_, index) => `A${index + 1}`))
+    const firstOfStudent = lines.findIndex(({ key }) => key.startsWith('student.'))
+    expect(lines.slice(firstOfStudent, -1).every(({ key }) => key.startsWith('student.'))).toBe(true)
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+  })
+
+  test.each([
+    { formula: 'B' as const, count: 27, last: 'student.assetContribution' },
+    { formula: 'C' as const, count: 28, last: 'student.contribution' },
+  ])('formula $formula has $count lines, the last before the SAI is $last', ({ formula, count, last }) => {
+    const lines = linesOf({ formula, people: [{ agi: 80_000 }] })
+    expect(lines).toHaveLength(count)
+    expect(lines.at(-2)?.key).toBe(last)
+    expect(lines[0]?.line).toBe(`${formula}1`)
+  })
+
+  test('without a return there is one line, which says why', () => {
+    const lines = linesOf({ people: [{ filing: 'not_filed' }] })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ key: 'sai', value: -1_500, rule: 'sai.noReturn' })
+  })
+
+  test('sums on the worksheet add up as their sentences say', () => {
+    fc.assert(
+      fc.property(arbitraryInputs, arbitraryTables, (inputs, tables) => {
+        const { lines } = explainStudentAidIndex(inputs, tables)
+        for (const { rule, inputs: figures, value } of lines) {
+          const sum = Object.values(figures).reduce((total, figure) => total + figure, 0)
+          if (
+            /^(additions|offsets|totalAllowances\.|adjustedAvailableIncome|netWorth|sai\.(dependent|with))/.test(
+              rule,
+            )
+          )
+            expect(value, rule).toBe(sum)
+          if (rule === 'totalIncome')
+            expect(value).toBe((figures.additions as number) - (figures.offsets as number))
+          if (rule === 'availableIncome')
+            expect(value).toBe((figures.totalIncome as number) - (figures.totalAllowances as number))
+          if (rule === 'payrollTax')
+            expect(value).toBe((figures.medicare as number) + (figures.socialSecurity as number))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test.each([
+    {
+      because: 'a counted band',
+      inputs: { people: [{ agi: 100_000 }], assets: { businessNetWorth: 200_000 } },
+      key: 'parents.business',
+      how: 'Of $200,000: $68,000 plus 50% of the $30,000 above $170,000.',
+    },
+    {
+      because: 'no business',
+      inputs: { people: [{ agi: 100_000 }] },
+      key: 'parents.business',
+      how: 'No business or farm that counts.',
+    },
+    {
+      because: 'the first band reaches below zero',
+      inputs: { people: [{ agi: 40_000, filedSchedules: true }] },
+      key: 'parents.contribution',
+      how: '22% of -$3,870.',
+    },
+    {
+      because: 'a flat amount',
+      inputs: { people: [{ agi: 10_000 }] },
+      key: 'parents.contribution',
+      how: '-$33,870 is below -$8,300, where it is always -$1,826.',
+    },
+    {
+      because: 'a higher band',
+      inputs: { people: [{ agi: 66_000 }] },
+      key: 'parents.contribution',
+      how: 'Of $22,130: $4,686 plus 25% of the $830 above $21,300.',
+    },
+    {
+      because: 'exempt by income',
+      inputs: { people: [{ agi: 50_000 }] },
+      key: 'parents.assetContribution',
+      how: 'Not counted, because income is below $60,000 and the tax return is a simple one.',
+    },
+    {
+      because: 'exempt by benefits, the student too',
+      inputs: { people: [{ agi: 90_000 }], receivedBenefits: true },
+      key: 'student.assetContribution',
+      how: 'Not counted, because someone in the household received a federal benefit.',
+    },
+    {
+      because: 'the cap of the employment allowance',
+      inputs: { people: [{ agi: 90_000, earnedIncome: 90_000 }] },
+      key: 'parents.employmentExpense',
+      how: "35% of earnings of $90,000, up to the year's limit of $4,890.",
+    },
+    {
+      because: 'below the cap',
+      inputs: { people: [{ agi: 90_000, earnedIncome: 1_000 }] },
+      key: 'parents.employmentExpense',
+      how: '35% of earnings of $1,000, at most $4,890.',
+    },
+    {
+      because: 'none for a single student',
+      inputs: { formula: 'B' as const, people: [{ agi: 90_000, earnedIncome: 1_000 }] },
+      key: 'student.employmentExpense',
+      how: 'Not given to a single student without dependents.',
+    },
+    {
+      because: 'the floor of the student’s income contribution',
+      inputs: { people: [{ agi: 90_000 }] },
+      key: 'student.incomeContribution',
+      how: '50% of -$11,510 would be less, but it is never below $0.',
+    },
+    {
+      because: 'parents who lack income',
+      inputs: { people: [{ agi: 40_000 }] },
+      key: 'student.parentsNegativeIncome',
+      how: "The parents' adjusted available income of -$3,870 is below zero, and the student may keep as much.",
+    },
+    {
+      because: 'maximum Pell',
+      inputs: { people: [{ agi: 50_000, taxExemptInterest: 30_000 }] },
+      key: 'sai',
+      how: 'The formula gives $8,977, but a family with this income gets the maximum Pell Grant, and then it is at most zero.',
+    },
+    {
+      because: 'the highest possible',
+      inputs: { people: [{ agi: 9_000_000 }] },
+      key: 'sai',
+      how: 'The formula gives $4,200,821, but it is never above $999,999.',
+    },
+  ])('says $because', ({ inputs, key, how }) => {
+    const line = linesOf(inputs).find((each) => each.key === key)
+    expect(line && wordsFor(line, 'en').how).toBe(how)
+  })
+
+  test('every line names its law, and its table where a published figure enters', () => {
+    for (const formula of ['A', 'B', 'C'] as const)
+      for (const { source, key } of linesOf({ formula, people: [{ agi: 80_000 }] })) {
+        expect(source, key).toMatch(/^HEA sec\. 4(75|76|77|80) /)
+        expect(source, key).toContain('2025-26')
+      }
+    const [allowance] = linesOf({ people: [{}] }).filter(({ key }) => key === 'parents.incomeProtection')
+    expect(allowance?.source).toContain('verified-by-isir')
+  })
+})
+
+describe('the words', () => {
+  test('both languages have the same labels, sentences and reasons', () => {
+    for (const part of Object.keys(en) as (keyof typeof en)[])
+      expect(Object.keys(es[part]).sort(), part).toEqual(Object.keys(en[part]).sort())
+    expect(Object.keys(en.labels).sort()).toEqual([...lineKeys].sort())
+    expect(Object.keys(en.how).sort()).toEqual([...howRules].sort())
+  })
+
+  test.each([...howRules])('%s puts the same figures into both languages', (rule) => {
+    expect(placeholdersIn(es.how[rule])).toEqual(placeholdersIn(en.how[rule]))
+  })
+
+  test('no sentence is left with an open figure, whatever the inputs', () => {
+    fc.assert(
+      fc.property(arbitraryInputs, arbitraryTables, (inputs, tables) => {
+        for (const line of explainStudentAidIndex(inputs, tables).lines)
+          for (const locale of ['en', 'es'] as const) {
+            const { label, how } = wordsFor(line, locale)
+            expect(label.length).toBeGreaterThan(2)
+            expect(how, line.rule).not.toMatch(/[{}]|undefined|NaN/)
+          }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test.each([
+    [0, '$0'],
+    [7, '$7'],
+    [-7, '-$7'],
+    [999, '$999'],
+    [1_000, '$1,000'],
+    [-1_000, '-$1,000'],
+    [12_345, '$12,345'],
+    [1_000_002, '$1,000,002'],
+    [-99_999_999, '-$99,999,999'],
+  ])('%i dollars are written %s', (amount, text) => {
+    expect(moneyText(amount)).toBe(text)
+  })
+
+  test('a figure that is missing is seen', () => {
+    expect(fill('Of {a} and {b:n}.', { a: 1_500 })).toBe('Of $1,500 and {b}.')
+  })
+})

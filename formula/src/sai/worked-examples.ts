@@ -1,0 +1,88 @@
+import type { AwardYear } from './award-years/tables.ts'
+import { tablesFor } from './award-years/tables.ts'
+import { type AssetFigures, type ContributorFigures, noAssets, noFigures, type SaiInputs } from './inputs.ts'
+import { explainStudentAidIndex } from './student-aid-index.ts'
+import type { LineKey } from './worksheet-keys.ts'
+
+/** The examples in `formula/cases`: inputs name only what differs from an ordinary family of four in Ohio. */
+
+export interface ExampleInputs extends Partial<Omit<SaiInputs, 'people' | 'assets' | 'dependentStudent'>> {
+  people?: Partial<ContributorFigures>[]
+  assets?: Partial<AssetFigures>
+  dependentStudent?: { figures?: Partial<ContributorFigures>; assets?: Partial<AssetFigures> } | null
+}
+
+export interface ExampleResult {
+  sai: number
+  assetsCounted: boolean | null
+  maxIndicator: number | null
+  minIndicator: number | null
+  pell: string
+  pellAmount: number
+  lines: Partial<Record<LineKey, number>>
+}
+
+export interface WorkedExample {
+  rule: string
+  name: string
+  awardYear: AwardYear
+  inputs: ExampleInputs
+  expected: ExampleResult
+}
+
+export function exampleInputs(example: ExampleInputs): SaiInputs {
+  const { people = [{}], assets = {}, dependentStudent, ...rest } = example
+  const inputs: SaiInputs = {
+    formula: 'A',
+    familySize: 4,
+    state: 'OH',
+    hasTwoParents: true,
+    isStudentMarried: false,
+    receivedBenefits: false,
+    hasBachelorsDegree: false,
+    isGraduateStudent: false,
+    pursuesTeacherCertification: false,
+    hasPellSpecialRule: false,
+    ...rest,
+    people: people.map((person) => ({ ...noFigures, ...person })),
+    assets: { ...noAssets, ...assets },
+    dependentStudent: null,
+  }
+  if (inputs.formula === 'A')
+    inputs.dependentStudent = {
+      figures: { ...noFigures, ...dependentStudent?.figures },
+      assets: { ...noAssets, ...dependentStudent?.assets },
+    }
+  return inputs
+}
+
+/** Our result for an example, with the lines that the example names. */
+export function exampleResult({ inputs, awardYear, expected }: WorkedExample): ExampleResult {
+  const explained = explainStudentAidIndex(exampleInputs(inputs), tablesFor(awardYear))
+  const { worksheet } = explained
+  const groups: Record<string, Record<string, unknown>> = worksheet.formula === 'A'
+    ? { parents: { ...worksheet.parents }, student: { ...worksheet.student } }
+    : { student: { ...worksheet.student } }
+  const lineValue = (key: string) => {
+    const [who = '', line = ''] = key.split('.')
+    const group = groups[who] ?? {}
+    const parts = group as {
+      income: { totalIncome: number }
+      payrollTax: { total: number }
+      assets: { netWorth: number }
+    }
+    if (line === 'totalIncome') return parts.income.totalIncome
+    if (line === 'payrollTax') return parts.payrollTax.total
+    if (line === 'netWorth') return parts.assets.netWorth
+    return group[line] as number
+  }
+  return {
+    sai: explained.sai,
+    assetsCounted: explained.assets?.counted ?? null,
+    maxIndicator: explained.maxPellIndicator,
+    minIndicator: explained.pell.minIndicator,
+    pell: explained.pell.kind,
+    pellAmount: explained.pell.amount,
+    lines: Object.fromEntries(Object.keys(expected.lines).map((key) => [key, lineValue(key)])),
+  }
+}
