@@ -1,0 +1,49 @@
+/** How well the search finds what people mean. `node catalogue/quality/measure.ts INSTITUTION_FILE [IPEDS_DIRECTORY]` lists the misses. */
+import { buildCatalogue, type Catalogue, searchCatalogue } from '../src/catalogue.ts'
+import { loadRelease } from '../src/load.ts'
+import { isHeldOut, type QualityQuery, queries } from './queries.ts'
+
+export interface Quality {
+  queries: number
+  /** Share with an accepted college among the first five. */
+  inFirstFive: number
+  /** Mean of 1 over the place of the first accepted college; 0 beyond the first ten. */
+  reciprocalRank: number
+}
+
+/** The place of the first accepted college, from 1; 0 when it is not among the first ten. */
+export function placeOf(catalogue: Catalogue, { query, accepted }: QualityQuery): number {
+  const { found } = searchCatalogue(catalogue, { search: query, page: 1, limit: 10 })
+  return found.findIndex(({ card }) => accepted.includes(card.id)) + 1
+}
+
+export function measureQuality(catalogue: Catalogue, part: 'tuned' | 'held out'): Quality {
+  const asked = queries.filter((_, at) => isHeldOut(at) === (part === 'held out'))
+  const places = asked.map((query) => placeOf(catalogue, query))
+  return {
+    queries: asked.length,
+    inFirstFive: places.filter((place) => place > 0 && place <= 5).length / places.length,
+    reciprocalRank: places.reduce((sum, place) => sum + (place > 0 ? 1 / place : 0), 0) / places.length,
+  }
+}
+
+if (import.meta.main) {
+  const files = process.argv.slice(2)
+  const catalogue = buildCatalogue('quality', await loadRelease(files))
+  for (const part of ['tuned', 'held out'] as const) {
+    const { queries: count, inFirstFive, reciprocalRank } = measureQuality(catalogue, part)
+    console.log(
+      `${part}: ${count} queries, ${(inFirstFive * 100).toFixed(1)}% in the first five, reciprocal rank ${reciprocalRank.toFixed(3)}`,
+    )
+  }
+  // Only the misses of the tuned part are shown, so that the other stays unseen.
+  queries.forEach((query, at) => {
+    if (isHeldOut(at)) return
+    const place = placeOf(catalogue, query)
+    if (place === 1) return
+    const { found } = searchCatalogue(catalogue, { search: query.query, page: 1, limit: 5 })
+    console.log(
+      `${place || '–'}  ${query.query}: ${found.map(({ card }) => `${card.name} ${card.state}`).join(' | ')}`,
+    )
+  })
+}

@@ -1,0 +1,70 @@
+/** What a new release changes, for the person who imports it. */
+import type { CollegeRecord, ReleaseContent } from './record.ts'
+
+export interface ChangeReport {
+  added: number
+  removed: number
+  closed: number
+  renamed: number
+  costChanged: number
+  /** The first of each kind, to look at. */
+  examples: {
+    added: string[]
+    removed: string[]
+    closed: string[]
+    renamed: string[]
+    costChanged: string[]
+  }
+}
+
+const mostExamples = 20
+/** A change of cost this large in one release is worth a look: it is more often a mistake than a decision. */
+const largeChange = 0.25
+
+type Summary = Pick<CollegeRecord, 'name' | 'state' | 'isOperating'> & { cost: number | null }
+
+/** What is compared of a college. */
+export function summaryOf({ name, state, isOperating, values }: CollegeRecord): Summary {
+  const cost = values.COSTT4_A ?? values.COSTT4_P
+  return { name, state, isOperating, cost: typeof cost === 'number' ? cost : null }
+}
+
+export function compareReleases(before: ReadonlyMap<number, Summary>, content: ReleaseContent): ChangeReport {
+  const report: ChangeReport = {
+    added: 0,
+    removed: 0,
+    closed: 0,
+    renamed: 0,
+    costChanged: 0,
+    examples: { added: [], removed: [], closed: [], renamed: [], costChanged: [] },
+  }
+  const note = (kind: keyof ChangeReport['examples'], text: string) => {
+    report[kind] += 1
+    if (report.examples[kind].length < mostExamples) report.examples[kind].push(text)
+  }
+  const present = new Set<number>()
+  for (const college of content.colleges) {
+    const now = summaryOf(college)
+    const label = `${college.id} ${now.name}, ${now.state}`
+    present.add(college.id)
+    const then = before.get(college.id)
+    if (!then) {
+      note('added', label)
+      continue
+    }
+    if (then.isOperating && !now.isOperating) note('closed', label)
+    if (then.name !== now.name) note('renamed', `${college.id} ${then.name} → ${now.name}`)
+    if (then.cost !== null && now.cost !== null && then.cost > 0) {
+      const change = (now.cost - then.cost) / then.cost
+      if (Math.abs(change) >= largeChange) {
+        const percent = `${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)}%`
+        note(
+          'costChanged',
+          `${label}: $${then.cost.toLocaleString('en-US')} → $${now.cost.toLocaleString('en-US')} (${percent})`,
+        )
+      }
+    }
+  }
+  for (const [id, then] of before) if (!present.has(id)) note('removed', `${id} ${then.name}, ${then.state}`)
+  return report
+}

@@ -1,0 +1,139 @@
+/** Counts for the filters: how many colleges each further choice would leave. */
+import type { CollegeFacets } from '@bursar/contract/colleges'
+import { majorTitle } from './cip/titles.ts'
+import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
+import type { Majors } from './majors.ts'
+import * as codes from './scorecard/codes.ts'
+import type { Programs, Store } from './store.ts'
+
+export type Facets = Omit<CollegeFacets, 'release'>
+
+interface Sources {
+  store: Store
+  measures: Measures
+  choices: Choices
+  lists: Lists
+  majors: Majors
+}
+
+/** Undergraduates; the last one is open. */
+const sizes = [
+  { value: '0-999', below: 1_000 },
+  { value: '1000-4999', below: 5_000 },
+  { value: '5000-14999', below: 15_000 },
+  { value: '15000+', below: Number.POSITIVE_INFINITY },
+] as const
+
+/**
+ * A college counts for a choice of a group when it passes every filter outside that group. `among` are the colleges that the
+ * words fit; `null` means all.
+ */
+export function facetsOf(sources: Sources, { count, last }: Failures, among: Uint16Array | null): Facets {
+  const { store, choices, lists, measures } = sources
+  const inGroup = (group: Group) => groups.indexOf(group)
+  const counters = {
+    state: new Uint32Array(lists.states.length + 1),
+    level: new Uint32Array(4),
+    control: new Uint32Array(4),
+    setting: new Uint32Array(lists.settings.length + 1),
+    testPolicy: new Uint32Array(lists.testPolicies.length + 1),
+    openAdmission: new Uint32Array(3),
+    missions: new Uint32Array(lists.missions.length),
+    religion: new Map<number, number>(),
+    size: new Uint32Array(sizes.length),
+    families: new Uint32Array(100),
+  }
+  const number = {
+    state: inGroup('state'),
+    level: inGroup('college_level'),
+    control: inGroup('college_type'),
+    setting: inGroup('setting'),
+    mission: inGroup('mission'),
+    testPolicy: inGroup('test_policy'),
+    openAdmission: inGroup('open_admission'),
+    religion: inGroup('religious_affiliation'),
+    size: inGroup('size'),
+    major: inGroup('major'),
+  }
+  let total = 0
+  const length = among ? among.length : store.facts.length
+  const add = (counter: Uint32Array, at: number) => {
+    counter[at] = (counter[at] as number) + 1
+  }
+  for (let row = 0; row < length; row += 1) {
+    const at = among ? (among[row] as number) : row
+    const fails = count[at] as number
+    if (fails > 1) continue
+    // With one failed group the college counts in that group alone; with none, in all.
+    const only = fails === 1 ? (last[at] as number) : -1
+    if (only === 0) continue
+    if (only === -1) total += 1
+    if (only === -1 || only === number.state) add(counters.state, choices.state[at] as number)
+    if (only === -1 || only === number.level) add(counters.level, choices.level[at] as number)
+    if (only === -1 || only === number.control) add(counters.control, choices.control[at] as number)
+    if (only === -1 || only === number.setting) add(counters.setting, choices.setting[at] as number)
+    if (only === -1 || only === number.testPolicy) add(counters.testPolicy, choices.testPolicy[at] as number)
+    if (only === -1 || only === number.openAdmission)
+      add(counters.openAdmission, choices.openAdmission[at] as number)
+    if (only === -1 || only === number.mission) {
+      const bits = choices.missions[at] as number
+      if (bits !== 0)
+        for (let bit = 0; bit < counters.missions.length; bit += 1)
+          if (bits & (1 << bit)) add(counters.missions, bit)
+    }
+    if (only === -1 || only === number.religion) {
+      const religion = choices.religion[at] as number
+      if (religion !== 0) counters.religion.set(religion, (counters.religion.get(religion) ?? 0) + 1)
+    }
+    if (only === -1 || only === number.size) {
+      const students = measures.size[at] as number
+      if (students >= 0)
+        add(counters.size, students < 1_000 ? 0 : students < 5_000 ? 1 : students < 15_000 ? 2 : 3)
+    }
+    if (only === -1 || only === number.major) countFamilies(store.programs, at, counters.families)
+  }
+  const named = (values: readonly string[], counter: Uint32Array, offset = 1) =>
+    values
+      .map((value, at) => ({ value, count: counter[at + offset] as number }))
+      .filter((entry) => entry.count > 0)
+  return {
+    total,
+    state: named(lists.states, counters.state),
+    college_level: named(Object.values(codes.levels), counters.level),
+    college_type: named(Object.values(codes.controls), counters.control),
+    setting: named(lists.settings, counters.setting),
+    mission: named(lists.missions, counters.missions, 0),
+    test_policy: named(lists.testPolicies, counters.testPolicy),
+    open_admission: named(['true', 'false'], counters.openAdmission),
+    religious_affiliation: [...counters.religion]
+      .map(([code, colleges]) => ({ value: lists.religions.get(code) ?? String(code), count: colleges }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+    size: sizes.map(({ value }, at) => ({ value, count: counters.size[at] as number })),
+    major: [...counters.families]
+      .map((colleges, family) => {
+        const value = String(family).padStart(2, '0')
+        return { value, title: majorTitle(value), count: colleges }
+      })
+      .filter((entry) => entry.count > 0),
+  }
+}
+
+/** Programs are in the order of their codes, so that a family is a run of rows. */
+function countFamilies(programs: Programs, at: number, counter: Uint32Array) {
+  let before = -1
+  for (let row = programs.from[at] as number; row < (programs.from[at + 1] as number); row += 1) {
+    const family = Math.floor((programs.cip[row] as number) / 100)
+    if (family !== before) counter[family] = (counter[family] as number) + 1
+    before = family
+  }
+  const seen = new Set<number>()
+  for (
+    let row = programs.familiesFrom[at] as number;
+    row < (programs.familiesFrom[at + 1] as number);
+    row += 1
+  ) {
+    const family = Math.floor((programs.families[row] as number) / 10)
+    if (!seen.has(family)) counter[family] = (counter[family] as number) + 1
+    seen.add(family)
+  }
+}

@@ -1,0 +1,253 @@
+/** From stored numbers to figures that carry their value, year and source, and from those to cards and whole records. */
+import type { College, CollegeCard, CollegeProgram, Figure, RangeFigure } from '@bursar/contract/colleges'
+import type { UsState } from '@bursar/contract/states'
+import { majorTitle } from './cip/titles.ts'
+import { awardSources } from './record.ts'
+import * as codes from './scorecard/codes.ts'
+import type { ColumnName } from './scorecard/columns.ts'
+import { missing } from './scorecard/programs.ts'
+import { yearOf } from './scorecard/vintages.ts'
+import { type Store, suppressedNumber, unpackRange } from './store.ts'
+
+const sourceName = 'College Scorecard'
+
+/** The stored number of the first of these columns that has one, or the first suppressed one. */
+function firstOf(
+  { numbers }: Store,
+  at: number,
+  names: readonly ColumnName[],
+): { name: ColumnName; value: number } {
+  let name = names[0] as ColumnName
+  let value = Number.NaN
+  for (const each of names) {
+    const found = numbers[each][at] as number
+    if (Number.isFinite(found)) return { name: each, value: found }
+    if (found === suppressedNumber && Number.isNaN(value)) {
+      name = each
+      value = found
+    }
+  }
+  return { name, value }
+}
+
+/** The figure of these columns, of which an institution has at most one: the public or the private, the 4-year or the shorter. */
+export function figureOf(store: Store, at: number, ...names: ColumnName[]): Figure {
+  const { name, value } = firstOf(store, at, names)
+  const status = Number.isFinite(value) ? 'known' : value === suppressedNumber ? 'suppressed' : 'missing'
+  return {
+    value: status === 'known' ? value : null,
+    year: yearOf(name, store.release.published),
+    source: `${sourceName} ${name}`,
+    status,
+  }
+}
+
+function rangeOf(store: Store, at: number, name: ColumnName): RangeFigure {
+  const { value, ...rest } = figureOf(store, at, name)
+  return { ...(value === null ? { least: null, most: null } : unpackRange(value)), ...rest }
+}
+
+/** The net price columns of public and of private institutions: the average, then the five income brackets. */
+export const netPriceColumns = [
+  ['NPT4_PUB', 'NPT4_PRIV'],
+  ['NPT41_PUB', 'NPT41_PRIV'],
+  ['NPT42_PUB', 'NPT42_PRIV'],
+  ['NPT43_PUB', 'NPT43_PRIV'],
+  ['NPT44_PUB', 'NPT44_PRIV'],
+  ['NPT45_PUB', 'NPT45_PRIV'],
+] as const satisfies readonly (readonly [ColumnName, ColumnName])[]
+
+function netPriceOf(store: Store, at: number, bracket: number): Figure {
+  const [ofPublic, ofPrivate] = netPriceColumns[bracket] ?? netPriceColumns[0]
+  return store.facts[at]?.control === 1
+    ? figureOf(store, at, ofPublic, ofPrivate)
+    : figureOf(store, at, ofPrivate, ofPublic)
+}
+
+function factsAt(store: Store, at: number) {
+  const facts = store.facts[at]
+  if (!facts) throw new RangeError(`no institution at ${at}`)
+  return facts
+}
+
+export function cardAt(store: Store, at: number): CollegeCard {
+  const facts = factsAt(store, at)
+  const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
+  const acceptanceRate = figure('ADM_RATE')
+  const costOfAttendance = figure('COSTT4_A', 'COSTT4_P')
+  return {
+    id: facts.id,
+    name: facts.name,
+    city: facts.city,
+    state: facts.state as UsState,
+    level: codes.levels[facts.level],
+    control: codes.controls[facts.control],
+    setting: codes.settingOf(facts.locale)?.setting ?? null,
+    isOperating: facts.isOperating,
+    website: facts.website ?? null,
+    undergraduates: figure('UGDS'),
+    isOpenAdmission: facts.openAdmission === 1 ? true : facts.openAdmission === 2 ? false : null,
+    acceptanceRate:
+      acceptanceRate.status === 'missing' && (facts.openAdmission === 1 || facts.openAdmission === 3)
+        ? { ...acceptanceRate, status: 'not_applicable' }
+        : acceptanceRate,
+    tuitionInState: figure('TUITIONFEE_IN'),
+    tuitionOutOfState: figure('TUITIONFEE_OUT'),
+    costOfAttendance,
+    costBasis:
+      costOfAttendance.value === null
+        ? null
+        : costOfAttendance.source.endsWith('_P')
+          ? 'program'
+          : 'academic-year',
+    netPrice: netPriceOf(store, at, 0),
+    netPriceByIncome: [1, 2, 3, 4, 5].map((bracket) => netPriceOf(store, at, bracket)),
+    graduationRate: figure('C150_4', 'C150_L4'),
+    medianEarnings: figure('MD_EARN_WNE_P10'),
+    medianDebt: figure('GRAD_DEBT_MDN'),
+  }
+}
+
+export function collegeAt(store: Store, at: number): College {
+  const facts = factsAt(store, at)
+  const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
+  const range = (name: ColumnName) => rangeOf(store, at, name)
+  const notPublished: Figure = { value: null, year: null, source: sourceName, status: 'missing' }
+  return {
+    ...cardAt(store, at),
+    aliases: facts.aliases,
+    opeid: facts.opeid ?? null,
+    federalSchoolCode: facts.federalSchoolCode ?? null,
+    address: facts.address ?? null,
+    zip: facts.zip ?? null,
+    county: facts.county ?? null,
+    phone: facts.phone ?? null,
+    latitude: facts.latitude ?? null,
+    longitude: facts.longitude ?? null,
+    settingSize: codes.settingOf(facts.locale)?.size ?? null,
+    isMainCampus: facts.isMain,
+    branches: facts.branches ?? null,
+    predominantDegree: codes.predominantDegrees[facts.predominantDegree ?? 0] ?? null,
+    highestDegree:
+      facts.highestDegree === undefined ? null : (codes.degreeByCode[facts.highestDegree] ?? null),
+    isDistanceOnly: facts.isDistanceOnly ?? null,
+    missions: (facts.missions ?? []) as College['missions'],
+    religiousAffiliation: facts.religion === undefined ? null : affiliationName(facts.religion),
+    accreditor: facts.accreditor ?? null,
+    isUnderCashMonitoring: facts.isUnderCashMonitoring ?? false,
+    closedOn: facts.closedOn ?? null,
+    links: {
+      website: facts.website ?? null,
+      netPriceCalculator: facts.netPriceCalculator ?? null,
+      financialAid: facts.financialAid ?? null,
+      admissions: facts.admissions ?? null,
+      application: facts.application ?? null,
+    },
+    admission: {
+      testPolicy: facts.testPolicy === undefined ? null : (codes.testPolicyByCode[facts.testPolicy] ?? null),
+      satReading: [figure('SATVR25'), figure('SATVR50'), figure('SATVR75')],
+      satMath: [figure('SATMT25'), figure('SATMT50'), figure('SATMT75')],
+      actComposite: [figure('ACTCM25'), figure('ACTCM50'), figure('ACTCM75')],
+      satAverage: figure('SAT_AVG'),
+    },
+    students: {
+      partTimeShare: figure('PPTUG_EF'),
+      over25Share: figure('UG25ABV'),
+      firstGenerationShare: figure('PAR_ED_PCT_1STGEN'),
+      studentsPerFaculty: figure('STUFACR'),
+    },
+    costParts: {
+      // The institution file gives one rate for residents; no column tells a district's from a state's.
+      tuitionInDistrict: notPublished,
+      tuitionInState: figure('TUITIONFEE_IN'),
+      tuitionOutOfState: figure('TUITIONFEE_OUT'),
+      tuitionOfProgram: figure('TUITIONFEE_PROG'),
+      booksAndSupplies: figure('BOOKSUPPLY'),
+      onCampus: { housingAndFood: figure('ROOMBOARD_ON'), other: figure('OTHEREXPENSE_ON') },
+      offCampus: { housingAndFood: figure('ROOMBOARD_OFF'), other: figure('OTHEREXPENSE_OFF') },
+      withFamily: { other: figure('OTHEREXPENSE_FAM') },
+    },
+    netPriceCovers: facts.control === 1 ? 'in-state' : 'everyone',
+    aid: {
+      pellShare: figure('PCTPELL'),
+      federalLoanShare: figure('PCTFLOAN'),
+      firstTimePellShare: figure('FTFTPCTPELL'),
+      firstTimeLoanShare: figure('FTFTPCTFLOAN'),
+    },
+    outcomes: {
+      retentionFullTime: figure('RET_FT4', 'RET_FTL4'),
+      retentionPartTime: figure('RET_PT4', 'RET_PTL4'),
+      graduationRateOfPell: figure('C150_4_PELL', 'C150_L4_PELL'),
+      graduationWithinEightYears: figure('OMAWDP8_ALL'),
+      transferRate: figure('TRANS_4', 'TRANS_L4'),
+      medianDebtOfAll: figure('DEBT_MDN'),
+      medianDebtOfThoseWhoLeft: figure('WDRAW_DEBT_MDN'),
+      monthlyLoanPayment: figure('GRAD_DEBT_MDN10YR'),
+      parentLoanDebt: figure('PLUS_DEBT_INST_MD'),
+      earningsSixYearsAfterEntry: figure('MD_EARN_WNE_P6'),
+      earningsTenYearsAfterEntry: figure('MD_EARN_WNE_P10'),
+      earningsTenYearsLowerQuarter: figure('PCT25_EARN_WNE_P10'),
+      earningsTenYearsUpperQuarter: figure('PCT75_EARN_WNE_P10'),
+      earningsOneYearAfterFinishing: figure('MD_EARN_WNE_1YR'),
+      earningsFourYearsAfterFinishing: figure('MD_EARN_WNE_4YR'),
+      earningsFiveYearsAfterFinishing: figure('MD_EARN_WNE_5YR'),
+      earnMoreThanHighSchool: figure('GT_THRESHOLD_P10'),
+      defaultRate: figure('CDR3'),
+    },
+    repayment: {
+      paidInFull: range('BBRR2_FED_UG_PAIDINFULL'),
+      makingProgress: range('BBRR2_FED_UG_MAKEPROG'),
+      notMakingProgress: range('BBRR2_FED_UG_NOPROG'),
+      deferred: range('BBRR2_FED_UG_DFR'),
+      inForbearance: range('BBRR2_FED_UG_FBR'),
+      delinquent: range('BBRR2_FED_UG_DLNQ'),
+      inDefault: range('BBRR2_FED_UG_DFLT'),
+      discharged: range('BBRR2_FED_UG_DISCHARGE'),
+    },
+    programs: programsAt(store, at),
+  }
+}
+
+/** A code that is newer than our table still says that there is an affiliation. */
+export function affiliationName(code: number): string {
+  return codes.religiousAffiliations[code] ?? 'Other affiliation'
+}
+
+const distances = { 1: 'none', 2: 'some', 3: 'all' } as const
+
+function programsAt({ programs, release }: Store, at: number): CollegeProgram[] {
+  const list: CollegeProgram[] = []
+  for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
+    const code = String(programs.cip[row]).padStart(4, '0')
+    const credential = codes.credentialByCode[programs.credential[row] ?? 0]
+    const awardsFrom = programs.awardsFrom[row] ?? 0
+    if (!credential) continue
+    list.push({
+      cip: `${code.slice(0, 2)}.${code.slice(2)}`,
+      title: majorTitle(code),
+      credential,
+      awards: amount(
+        programs.awards[row] ?? missing,
+        awardsFrom === 1 ? (release.awardsYear ?? '2023-24') : yearOf('awards', release.published),
+        awardSources[awardsFrom]?.source ?? sourceName,
+      ),
+      earningsAfterOneYear: amount(
+        programs.earningsOneYear[row] ?? missing,
+        yearOf('program earnings 1', release.published),
+        `${sourceName} EARN_MDN_1YR`,
+      ),
+      earningsAfterFiveYears: amount(
+        programs.earningsFiveYears[row] ?? missing,
+        yearOf('program earnings 5', release.published),
+        `${sourceName} EARN_MDN_5YR`,
+      ),
+      fromDistance: distances[programs.distance[row] as 1 | 2 | 3] ?? null,
+    })
+  }
+  return list
+}
+
+function amount(value: number, year: string | null, source: string): Figure {
+  if (value >= 0) return { value, year, source, status: 'known' }
+  return { value: null, year, source, status: value === missing ? 'missing' : 'suppressed' }
+}

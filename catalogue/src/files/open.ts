@@ -1,0 +1,131 @@
+/** Opens published files as they are downloaded: `.csv`, `.csv.gz`, or a `.zip` of them. Nothing is ever written to disk. */
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import yauzl from 'yauzl'
+import { ReleaseRefused } from '../problems.ts'
+
+/** One table, ready to be read once. */
+export interface OpenTable {
+  /** As people know it: the file, and the member of a zip after a colon. */
+  name: string
+  stream: Readable
+}
+
+/** The whole official raw archive is about 3 GB; one table of it is far below this. */
+const mostBytes = 2_000_000_000
+/** Tables full of `NA` shrink about fifteen times. Only bombs shrink a hundred times. */
+const mostShrinkage = 100
+/** Below this size no shrinkage is suspicious. */
+const harmlessBytes = 20_000_000
+const mostMembers = 1_000
+
+/** Calls `use` with each table in the file, one after another. Throws `ReleaseRefused` naming what is wrong with it. */
+export async function eachTable(path: string, use: (table: OpenTable) => Promise<void>): Promise<void> {
+  const name = basename(path)
+  const size = await sizeOf(path, name)
+  const kind = await kindOf(path)
+  if (kind === 'zip') return eachMember(path, name, use)
+  const file = createReadStream(path)
+  if (kind === 'plain') return use({ name, stream: file })
+  const gunzip = createGunzip()
+  const guard = guardedSize(name, size)
+  file.on('error', (error) => gunzip.destroy(error))
+  gunzip.on('error', () =>
+    guard.destroy(refused(name, 'the file is damaged or was cut off: it cannot be unpacked to its end')),
+  )
+  try {
+    await use({ name, stream: file.pipe(gunzip).pipe(guard) })
+  } finally {
+    file.destroy()
+    gunzip.destroy()
+  }
+}
+
+async function sizeOf(path: string, name: string): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw refused(name, `there is no such file (${path})`)
+  if (!found.isFile()) throw refused(name, 'this is not a file')
+  if (found.size === 0) throw refused(name, 'the file is empty')
+  return found.size
+}
+
+/** By the first bytes, because downloads lose and change their endings. */
+async function kindOf(path: string): Promise<'zip' | 'gzip' | 'plain'> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    if (bytesRead >= 4 && buffer.readUInt32BE(0) === 0x50_4b_03_04) return 'zip'
+    return bytesRead >= 2 && buffer.readUInt16BE(0) === 0x1f_8b ? 'gzip' : 'plain'
+  } finally {
+    await file.close()
+  }
+}
+
+async function eachMember(path: string, name: string, use: (table: OpenTable) => Promise<void>) {
+  // yauzl refuses absolute names and names with `..` by itself, and counts the bytes that come out of a member.
+  const zip = await yauzl
+    .openPromise(path, { strictFileNames: true, autoClose: false })
+    .catch((error: Error) => {
+      throw refused(name, `the zip is damaged or was cut off (${error.message})`)
+    })
+  try {
+    const members: yauzl.Entry[] = []
+    for await (const entry of zip.eachEntry()) {
+      if (members.length >= mostMembers) throw refused(name, `the zip has more than ${mostMembers} members`)
+      members.push(entry)
+    }
+    const tables = members.filter(({ fileName }) => isTable(fileName))
+    if (tables.length === 0) throw refused(name, 'there is no .csv file in this zip')
+    // All of them are checked before the first is read.
+    for (const entry of tables) {
+      if (isBomb(entry.uncompressedSize, entry.compressedSize))
+        throw refused(name, bombMessage(entry.fileName))
+    }
+    for (const entry of tables) {
+      const stream = await zip.openReadStreamPromise(entry)
+      const guard = guardedSize(`${name}: ${entry.fileName}`, entry.compressedSize)
+      stream.on('error', (error) =>
+        guard.destroy(refused(name, `${entry.fileName} cannot be unpacked (${error.message})`)),
+      )
+      await use({ name: `${name}: ${entry.fileName}`, stream: stream.pipe(guard) })
+    }
+  } catch (error) {
+    if (error instanceof ReleaseRefused) throw error
+    throw refused(name, `the zip is damaged or unsafe (${(error as Error).message})`)
+  } finally {
+    zip.close()
+  }
+}
+
+/** Macs add a twin of each member that holds no data, under `__MACOSX` and with a name that begins with `._`. */
+function isTable(member: string): boolean {
+  const last = member.split('/').at(-1) ?? ''
+  return last.toLowerCase().endsWith('.csv') && !last.startsWith('._') && !member.startsWith('__MACOSX/')
+}
+
+function isBomb(bytes: number, packedBytes: number): boolean {
+  return bytes > mostBytes || (bytes > harmlessBytes && bytes > packedBytes * mostShrinkage)
+}
+
+function bombMessage(member: string): string {
+  return `${member} would unpack to far more than its size allows; this is not a published file`
+}
+
+/** Passes bytes through and fails as soon as there are more than an honest file could hold. */
+function guardedSize(name: string, packedBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (isBomb(bytes, packedBytes)) done(refused(name, bombMessage(name)))
+      else done(null, chunk)
+    },
+  })
+}
+
+function refused(file: string, message: string): ReleaseRefused {
+  return new ReleaseRefused([{ file, message }])
+}

@@ -1,0 +1,97 @@
+/** Reads a table row by row, keeping only the columns that somebody asked for. */
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { ReleaseRefused } from '../problems.ts'
+
+/** One row. A column that the file does not have reads as the empty cell, which means missing. */
+export interface Row {
+  line: number
+  get(column: string): string
+}
+
+export interface Header {
+  file: string
+  columns: ReadonlySet<string>
+}
+
+/**
+ * Reads the whole table. `start` sees the header and returns what is to be done with each row, or `null` to leave the table
+ * unread. Throws `ReleaseRefused` with the line when the table is no sound CSV.
+ */
+export async function readRows(
+  file: string,
+  stream: Readable,
+  start: (header: Header) => ((row: Row) => void) | null,
+): Promise<void> {
+  let eachRow: ((row: Row) => void) | null = null
+  let positions = new Map<string, number>()
+  let cells: string[] = []
+  const row: Row = { line: 0, get: (column) => cells[positions.get(column) ?? -1]?.trim() ?? '' }
+  let isHeader = true
+  let lastLine = 0
+
+  const parser = parse({
+    bom: true,
+    relax_quotes: false,
+    skip_empty_lines: true,
+    max_record_size: 4_000_000,
+    on_record(record: string[], { lines }) {
+      lastLine = lines
+      if (isHeader) {
+        isHeader = false
+        positions = new Map(record.map((name, at) => [name.trim(), at]))
+        if (positions.size < record.length) {
+          throw new ReleaseRefused([{ file, line: 1, message: `the column ${twice(record)} occurs twice` }])
+        }
+        eachRow = start({ file, columns: new Set(positions.keys()) })
+        if (!eachRow) stream.destroy(new Unread())
+        return null
+      }
+      cells = record
+      row.line = lines
+      eachRow?.(row)
+      return null
+    },
+  })
+  parser.resume()
+  try {
+    await pipeline(stream, parser)
+  } catch (error) {
+    if (error instanceof Unread) return
+    if (error instanceof CsvError)
+      throw new ReleaseRefused([{ file, line: lineOf(error) ?? lastLine + 1, message: inWords(error) }])
+    throw atLine(error, lastLine)
+  }
+  if (isHeader) throw new ReleaseRefused([{ file, message: 'the table is empty' }])
+}
+
+/** Ends the reading of a table that nobody wants. */
+class Unread extends Error {}
+
+/** Damage that shows only after some rows: says how far reading came. */
+function atLine(error: unknown, lastLine: number): unknown {
+  if (!(error instanceof ReleaseRefused) || lastLine === 0) return error
+  return new ReleaseRefused(error.faults.map((fault) => ({ line: lastLine + 1, ...fault })))
+}
+
+function lineOf(error: CsvError): number | undefined {
+  return typeof error.lines === 'number' ? error.lines : undefined
+}
+
+function twice(names: string[]): string {
+  return names.find((name, at) => names.indexOf(name) !== at) ?? ''
+}
+
+function inWords(error: CsvError): string {
+  switch (error.code) {
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+      return 'this row has more or fewer cells than the header; the file may have been cut off here'
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'a quotation mark is opened and never closed; the file may have been cut off here'
+    case 'CSV_MAX_RECORD_SIZE':
+      return 'this row is longer than any row of a published file'
+    default:
+      return `this is not a sound CSV row (${error.message})`
+  }
+}

@@ -1,0 +1,135 @@
+import { type College, collegeSorts } from '@bursar/contract/colleges'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildCatalogue, countFacets, findCollege, searchCatalogue, UnknownPlace } from './catalogue.ts'
+import { readStarter } from './starter.ts'
+import { anyFilters, passes } from './testing/reference.ts'
+
+const catalogue = buildCatalogue('starter', readStarter())
+const colleges = catalogue.store.facts.map(({ id }) => findCollege(catalogue, id) as College)
+const all = (query: Parameters<typeof passes>[1]) =>
+  searchCatalogue(catalogue, { ...query, page: 1, limit: 1000 })
+const ids = (found: { card: { id: number } }[]) => found.map(({ card }) => card.id).sort()
+
+test('any combination of filters finds what a plain look at every record finds', () => {
+  fc.assert(
+    fc.property(anyFilters, (query) => {
+      const { found, total } = all(query)
+      const expected = colleges.filter((college) => passes(college, query)).map(({ id }) => id)
+      expect(ids(found)).toEqual(expected.sort())
+      expect(total).toBe(expected.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a facet counts what choosing it would leave', () => {
+  fc.assert(
+    fc.property(anyFilters, (query) => {
+      const facets = countFacets(catalogue, query)
+      const count = (change: object) =>
+        colleges.filter((college) => passes(college, { ...query, ...change })).length
+      expect(facets.total).toBe(count({}))
+      for (const { value, count: counted } of facets.state.slice(0, 5))
+        expect(counted).toBe(count({ state: [value] }))
+      for (const { value, count: counted } of facets.college_level)
+        expect(counted).toBe(count({ college_level: [value] }))
+      for (const { value, count: counted } of facets.college_type)
+        expect(counted).toBe(count({ college_type: [value] }))
+      for (const { value, count: counted } of facets.setting)
+        expect(counted).toBe(count({ setting: [value] }))
+      for (const { value, count: counted } of facets.mission)
+        expect(counted).toBe(count({ mission: [value] }))
+      for (const { value, count: counted } of facets.test_policy)
+        expect(counted).toBe(count({ test_policy: [value] }))
+      for (const { value, count: counted } of facets.open_admission)
+        expect(counted).toBe(count({ open_admission: value }))
+      for (const { value, count: counted } of facets.religious_affiliation.slice(0, 3)) {
+        expect(counted).toBe(count({ religious_affiliation: [value] }))
+      }
+      // Without a chosen credential; with one, the families are still counted over all credentials.
+      if (!query.major_code && !query.credential) {
+        for (const { value, count: counted } of facets.major.slice(0, 5))
+          expect(counted).toBe(count({ major_code: [value] }))
+      }
+      const [small] = facets.size
+      expect(small?.count).toBe(count({ college_size_min: undefined, college_size_max: 999 }))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('sorting', () => {
+  const sortedValue: Record<string, (college: College) => number | string | null> = {
+    name: ({ name }) => name,
+    net_price: ({ netPrice }) => netPrice.value,
+    cost: ({ costOfAttendance }) => costOfAttendance.value,
+    acceptance_rate: ({ acceptanceRate }) => acceptanceRate.value,
+    size: ({ undergraduates }) => undergraduates.value,
+    graduation_rate: ({ graduationRate }) => graduationRate.value,
+    earnings: ({ medianEarnings }) => medianEarnings.value,
+  }
+
+  test.each(Object.keys(sortedValue))('by %s in both directions, missing values last', (sort) => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      const { found } = searchCatalogue(catalogue, { sort: sort as never, order, page: 1, limit: 1000 })
+      const values = found.map(({ card }) => sortedValue[sort]?.(card as College) ?? null)
+      const known = values.filter((value) => value !== null)
+      expect(values.slice(known.length)).toEqual(values.slice(known.length).map(() => null))
+      const compare = (a: number | string, b: number | string) =>
+        typeof a === 'string'
+          ? a.localeCompare(String(b), 'en', { sensitivity: 'base', numeric: true })
+          : a - Number(b)
+      const sorted = known.toSorted(compare)
+      expect(known).toEqual(order === 'ASC' ? sorted : sorted.reverse())
+    }
+  })
+
+  test('net price by the income of the family', () => {
+    const { found } = searchCatalogue(catalogue, { sort: 'net_price', income_bracket: 1, page: 1, limit: 20 })
+    const prices = found.map(({ card }) => card.netPriceByIncome[0]?.value ?? Number.NaN)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('pages never overlap and never leave one out, whatever the order', () => {
+    for (const sort of collegeSorts) {
+      const query = { sort, state: ['CA', 'NY', 'TX', 'PA'] as ['CA', 'NY', 'TX', 'PA'], limit: 7 }
+      const { total } = searchCatalogue(catalogue, { ...query, page: 1 })
+      const pages = Array.from({ length: Math.ceil(total / 7) }, (_, at) =>
+        searchCatalogue(catalogue, { ...query, page: at + 1 }).found.map(({ card }) => card.id),
+      )
+      expect(new Set(pages.flat()).size).toBe(total)
+      expect(pages.flat()).toHaveLength(total)
+    }
+  })
+
+  test('a page beyond the end is empty and still knows the total', () => {
+    const { found, total } = searchCatalogue(catalogue, { state: ['CA'], page: 999, limit: 20 })
+    expect(found).toEqual([])
+    expect(total).toBeGreaterThan(5)
+  })
+})
+
+describe('distance', () => {
+  test('from a ZIP code, a place, or the same place written otherwise', () => {
+    for (const near of ['02138', 'Cambridge, MA', 'cambridge ma', 'Cambridge, Massachusetts']) {
+      const { found } = searchCatalogue(catalogue, { near, within_miles: 30, page: 1, limit: 50 })
+      expect(found.map(({ card }) => card.id)).toContain(166027)
+      const miles = found.map(({ distanceMiles }) => distanceMiles ?? Number.NaN)
+      expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+      expect(miles.at(-1)).toBeLessThanOrEqual(30)
+    }
+  })
+
+  test('a known distance: Harvard to Yale is about 120 miles', () => {
+    const { found } = searchCatalogue(catalogue, { near: '02138', search: 'yale', page: 1, limit: 1 })
+    expect(found[0]?.distanceMiles).toBeGreaterThan(110)
+    expect(found[0]?.distanceMiles).toBeLessThan(130)
+  })
+
+  test('a place that does not exist is told, not guessed', () => {
+    expect(() => searchCatalogue(catalogue, { near: 'Atlantis, ZZ', page: 1, limit: 1 })).toThrow(
+      UnknownPlace,
+    )
+  })
+})

@@ -1,0 +1,210 @@
+/** Filters over the columns. Each answers, for every institution at once, whether it passes. */
+import type { CollegeFilters } from '@bursar/contract/colleges'
+import { affiliationName, netPriceColumns } from './figures.ts'
+import { type Majors, markOffers } from './majors.ts'
+import { milesFrom, type Place, type Places } from './places.ts'
+import * as codes from './scorecard/codes.ts'
+import type { ColumnName } from './scorecard/columns.ts'
+import type { Store } from './store.ts'
+
+/** Numbers that filters, facets and orders read; NaN is a missing or suppressed value, which is in no range. */
+export interface Measures {
+  acceptance: Float64Array
+  size: Float64Array
+  cost: Float64Array
+  /** The average, then by the five incomes. */
+  netPrice: readonly Float64Array[]
+  graduation: Float64Array
+  earnings: Float64Array
+}
+
+/** Small whole numbers that choices are compared with; 0 stands for not published. */
+export interface Choices {
+  state: Uint8Array
+  level: Uint8Array
+  control: Uint8Array
+  setting: Uint8Array
+  testPolicy: Uint8Array
+  openAdmission: Uint8Array
+  /** One bit for each mission. */
+  missions: Uint16Array
+  religion: Uint16Array
+}
+
+export function buildMeasures(store: Store): Measures {
+  const first = (...names: ColumnName[]) => {
+    const column = new Float64Array(store.facts.length).fill(Number.NaN)
+    for (const name of names.toReversed()) {
+      const values = store.numbers[name]
+      for (let at = 0; at < column.length; at += 1)
+        if (Number.isFinite(values[at])) column[at] = values[at] as number
+    }
+    return column
+  }
+  return {
+    acceptance: first('ADM_RATE'),
+    size: first('UGDS'),
+    cost: first('COSTT4_A', 'COSTT4_P'),
+    netPrice: netPriceColumns.map((names) => first(...names)),
+    graduation: first('C150_4', 'C150_L4'),
+    earnings: first('MD_EARN_WNE_P10'),
+  }
+}
+
+export interface Lists {
+  states: readonly string[]
+  missions: readonly string[]
+  settings: readonly string[]
+  testPolicies: readonly string[]
+  /** Code and name of every affiliation that occurs. */
+  religions: ReadonlyMap<number, string>
+}
+
+export function buildChoices({ facts }: Store, lists: Lists): Choices {
+  const byte = (read: (one: Store['facts'][number]) => number) => Uint8Array.from(facts, read)
+  const place = (list: readonly string[], value: string | null | undefined) =>
+    value === null || value === undefined ? 0 : list.indexOf(value) + 1
+  return {
+    state: byte(({ state }) => place(lists.states, state)),
+    level: byte(({ level }) => level),
+    control: byte(({ control }) => control),
+    setting: byte(({ locale }) => place(lists.settings, codes.settingOf(locale)?.setting)),
+    testPolicy: byte(({ testPolicy }) => place(lists.testPolicies, codes.testPolicyByCode[testPolicy ?? 0])),
+    openAdmission: byte(({ openAdmission }) =>
+      openAdmission === 1 || openAdmission === 2 ? openAdmission : 0,
+    ),
+    missions: Uint16Array.from(facts, ({ missions = [] }) =>
+      missions.reduce((bits, mission) => bits | (1 << lists.missions.indexOf(mission)), 0),
+    ),
+    religion: Uint16Array.from(facts, ({ religion }) => religion ?? 0),
+  }
+}
+
+/** The groups that facets count. A filter outside them belongs to `none`. */
+export const groups = [
+  'none',
+  'state',
+  'college_level',
+  'college_type',
+  'setting',
+  'mission',
+  'test_policy',
+  'open_admission',
+  'religious_affiliation',
+  'size',
+  'major',
+] as const
+export type Group = (typeof groups)[number]
+
+/** How many groups each institution fails, and the last one that it fails. */
+export interface Failures {
+  count: Uint8Array
+  last: Uint8Array
+}
+
+interface Sources {
+  store: Store
+  measures: Measures
+  choices: Choices
+  lists: Lists
+  majors: Majors
+  places: Places
+}
+
+/** Applies every filter of the query. `place` is what `near` was understood as. */
+export function applyFilters(
+  { store, measures, choices, lists, majors, places }: Sources,
+  query: CollegeFilters,
+  place: Place | null,
+): Failures {
+  const size = store.facts.length
+  const count = new Uint8Array(size)
+  const last = new Uint8Array(size)
+  const fail = (group: Group, passes: (at: number) => boolean) => {
+    const number = groups.indexOf(group)
+    for (let at = 0; at < size; at += 1) {
+      if (passes(at)) continue
+      count[at] = (count[at] as number) + 1
+      last[at] = number
+    }
+  }
+  const oneOf = (group: Group, column: Uint8Array | Uint16Array, allowed: readonly number[] | undefined) => {
+    if (!allowed) return
+    const table = new Uint8Array(65_536)
+    for (const code of allowed) table[code] = 1
+    fail(group, (at) => table[column[at] as number] === 1)
+  }
+  const between = (
+    group: Group,
+    column: Float64Array,
+    least: number | undefined,
+    most: number | undefined,
+    unit = 1,
+  ) => {
+    if (least === undefined && most === undefined) return
+    const low = (least ?? Number.NEGATIVE_INFINITY) * unit
+    const high = (most ?? Number.POSITIVE_INFINITY) * unit
+    fail(group, (at) => (column[at] as number) >= low && (column[at] as number) <= high)
+  }
+  const indexes = (list: readonly string[], chosen: readonly string[] | undefined) =>
+    chosen?.map((value) => list.indexOf(value) + 1)
+
+  oneOf('state', choices.state, indexes(lists.states, query.state))
+  oneOf('college_level', choices.level, indexes(Object.values(codes.levels), query.college_level))
+  oneOf('college_type', choices.control, indexes(Object.values(codes.controls), query.college_type))
+  oneOf('setting', choices.setting, indexes(lists.settings, query.setting))
+  oneOf('test_policy', choices.testPolicy, indexes(lists.testPolicies, query.test_policy))
+  if (query.open_admission !== undefined) {
+    oneOf('open_admission', choices.openAdmission, [query.open_admission === 'true' ? 1 : 2])
+  }
+  if (query.mission) {
+    const wanted = query.mission.reduce((bits, mission) => bits | (1 << lists.missions.indexOf(mission)), 0)
+    fail('mission', (at) => ((choices.missions[at] as number) & wanted) !== 0)
+  }
+  if (query.religious_affiliation) {
+    oneOf('religious_affiliation', choices.religion, religionCodes(lists, query.religious_affiliation))
+  }
+  // A percent is exact in hundredths; the small slack keeps 0.07 inside "7 percent at most".
+  const percent = 0.01
+  const slack = 1e-9
+  const rate = (column: Float64Array, least?: number, most?: number) =>
+    between(
+      'none',
+      column,
+      least === undefined ? undefined : least * percent - slack,
+      most === undefined ? undefined : most * percent + slack,
+    )
+  rate(measures.acceptance, query.acceptance_rate_min, query.acceptance_rate_max)
+  rate(measures.graduation, query.graduation_rate_min, query.graduation_rate_max)
+  between('size', measures.size, query.college_size_min, query.college_size_max)
+  between('none', measures.cost, query.cost_min, query.cost_max)
+  const netPrice = measures.netPrice[query.income_bracket ?? 0] as Float64Array
+  between('none', netPrice, query.net_price_min, query.net_price_max)
+  if (query.major_code) {
+    const offered = new Uint8Array(size)
+    const credentials = Object.entries(codes.credentialByCode).flatMap(([code, name]) =>
+      query.credential?.includes(name) ? [Number(code)] : [],
+    )
+    markOffers(majors, query.major_code, credentials, offered)
+    fail('major', (at) => offered[at] === 1)
+  }
+  if (place && query.within_miles !== undefined) {
+    const most = query.within_miles
+    fail('none', (at) => milesFrom(places, place, at) <= most)
+  }
+  return { count, last }
+}
+
+function religionCodes({ religions }: Lists, chosen: readonly string[]): number[] {
+  return chosen.flatMap((choice) => {
+    if (choice === 'none') return [0]
+    const all = [...religions]
+    if (choice === 'any') return all.map(([code]) => code)
+    return all.filter(([, name]) => name.toLowerCase() === choice.toLowerCase()).map(([code]) => code)
+  })
+}
+
+export function buildReligions({ facts }: Store): Map<number, string> {
+  const codesUsed = new Set(facts.flatMap(({ religion }) => (religion === undefined ? [] : [religion])))
+  return new Map([...codesUsed].map((code) => [code, affiliationName(code)]))
+}

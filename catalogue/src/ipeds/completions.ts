@@ -1,0 +1,96 @@
+/** IPEDS completions: awards by six-digit CIP and level, which the Scorecard has only at four digits. */
+import type { Header, Row } from '../files/rows.ts'
+import type { FileFault } from '../problems.ts'
+import type { ProgramRecord } from '../record.ts'
+import { readUnitId } from '../scorecard/institutions.ts'
+import { missing } from '../scorecard/programs.ts'
+
+export function isCompletionsFile({ columns }: Header): boolean {
+  return columns.has('CIPCODE') && columns.has('AWLEVEL') && columns.has('CTOTALT')
+}
+
+/** IPEDS award level to the Scorecard's credential. Source: comparison of both files, 95% of the rows agree. */
+const credentialOfLevel: Record<string, number> = {
+  2: 1,
+  4: 1,
+  20: 1,
+  21: 1,
+  3: 2,
+  5: 3,
+  6: 8,
+  7: 5,
+  8: 8,
+  17: 6,
+  18: 7,
+  19: 6,
+}
+
+/** Awards by institution and by six-digit code * 10 + credential. */
+export type Completions = Map<number, Map<number, number>>
+
+export function addCompletion(row: Row, file: string, completions: Completions, faults: FileFault[]): void {
+  const fault = (column: string, message: string) => faults.push({ file, line: row.line, column, message })
+  const id = readUnitId(row.get('UNITID'))
+  if (id === null)
+    return void fault('UNITID', `${JSON.stringify(row.get('UNITID').slice(0, 40))} is not a UNITID`)
+  const cip = row.get('CIPCODE').replace('.', '')
+  // 99 is the total of the institution. Second majors would count people twice.
+  if (cip.startsWith('99') || row.get('MAJORNUM') === '2') return
+  const code = cip.padStart(6, '0')
+  if (!/^\d{6}$/.test(code))
+    return void fault('CIPCODE', `${JSON.stringify(cip.slice(0, 40))} is not a CIP code`)
+  const credential = credentialOfLevel[row.get('AWLEVEL')]
+  const awards = Number(row.get('CTOTALT'))
+  if (!Number.isInteger(awards) || awards < 0) {
+    return void fault('CTOTALT', `${JSON.stringify(row.get('CTOTALT').slice(0, 40))} is not a count`)
+  }
+  if (credential === undefined || awards === 0) return
+  const own = completions.get(id) ?? new Map<number, number>()
+  completions.set(id, own)
+  const key = Number(code) * 10 + credential
+  own.set(key, (own.get(key) ?? 0) + awards)
+}
+
+/**
+ * Joins the completions to the programs: their awards are newer than the Scorecard's, and they know programs that the Scorecard
+ * leaves out. Returns the six-digit codes.
+ */
+export function joinCompletions(
+  completions: Completions,
+  programs: Map<number, ProgramRecord[]>,
+): Map<number, number[]> {
+  const detailed = new Map<number, number[]>()
+  for (const [id, own] of completions) {
+    detailed.set(
+      id,
+      [...own.keys()].sort((a, b) => a - b),
+    )
+    const totals = new Map<number, number>()
+    for (const [key, awards] of own) {
+      const fourDigits = Math.floor(key / 1000) * 10 + (key % 10)
+      totals.set(fourDigits, (totals.get(fourDigits) ?? 0) + awards)
+    }
+    const list = programs.get(id) ?? []
+    programs.set(id, list)
+    for (const program of list) {
+      const key = program.cip * 10 + program.credential
+      const awards = totals.get(key)
+      if (awards === undefined) continue
+      program.awards = awards
+      program.awardsFrom = 1
+      totals.delete(key)
+    }
+    for (const [key, awards] of totals) {
+      list.push({
+        cip: Math.floor(key / 10),
+        credential: key % 10,
+        awards,
+        awardsFrom: 1,
+        earningsOneYear: missing,
+        earningsFiveYears: missing,
+        distance: 0,
+      })
+    }
+  }
+  return detailed
+}

@@ -1,0 +1,345 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { buildCatalogue, findCollege, searchCatalogue } from './catalogue.ts'
+import { loadRelease } from './load.ts'
+import { ReleaseRefused } from './problems.ts'
+import { csv, institution, temporaryFile, zip } from './testing/files.ts'
+
+const stamped = 'Most-Recent-Cohorts-Institution_05192025.csv'
+
+async function load(...rows: Record<string, string | number>[]) {
+  return loadRelease([temporaryFile(stamped, csv(rows.map(institution)))])
+}
+
+/** What the refusal says, as one text. */
+async function refusal(...paths: string[]): Promise<string> {
+  const error = await loadRelease(paths).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ReleaseRefused)
+  return (error as ReleaseRefused).message
+}
+
+describe('the ways in which a release comes', () => {
+  const text = `\uFEFF${csv([institution({ INSTNM: 'Saint Example, "The Best"' })])}`
+
+  test.each([
+    { name: stamped, content: text },
+    { name: 'renamed.bin', content: gzipSync(text) },
+    {
+      name: 'Most-Recent-Cohorts-Institution_05192025.zip',
+      content: zip({
+        [stamped]: text,
+        [`__MACOSX/._${stamped}`]: 'nothing to read',
+        'readme.txt': 'not a table',
+      }),
+    },
+  ])('$name', async ({ name, content }) => {
+    const { colleges } = await loadRelease([temporaryFile(name, content)])
+    expect(colleges).toMatchObject([{ id: 100001, name: 'Saint Example, "The Best"', state: 'IL' }])
+  })
+
+  test('the day of publication is read from the name, and decides the years', async () => {
+    const { release } = await load({ UGDS: 500 })
+    expect(release).toMatchObject({ published: '2025-05-19', dataYear: 'fall 2023', isStarter: false })
+  })
+
+  test('of a release that we do not know yet, a figure says when it was published', async () => {
+    const path = temporaryFile(
+      'Most-Recent-Cohorts-Institution_06102026.csv',
+      csv([institution({ UGDS: 500 })]),
+    )
+    const catalogue = buildCatalogue('1', await loadRelease([path]))
+    expect(findCollege(catalogue, 100001)?.undergraduates).toMatchObject({
+      value: 500,
+      year: 'published 2026-06',
+    })
+  })
+})
+
+describe('values', () => {
+  test('suppressed, missing and zero are three things, in every way of writing them', async () => {
+    const content = await load(
+      { UNITID: 100001, GRAD_DEBT_MDN: 'PS', MD_EARN_WNE_P10: 'NA', UGDS: 0 },
+      { UNITID: 100002, GRAD_DEBT_MDN: 'PrivacySuppressed', MD_EARN_WNE_P10: 'NULL', UGDS: '' },
+    )
+    const catalogue = buildCatalogue('1', content)
+    for (const id of [100001, 100002]) {
+      const college = findCollege(catalogue, id)
+      expect(college?.medianDebt).toMatchObject({ value: null, status: 'suppressed' })
+      expect(college?.medianEarnings).toMatchObject({ value: null, status: 'missing' })
+      // A column that the file does not have is missing too.
+      expect(college?.netPrice).toMatchObject({ value: null, status: 'missing' })
+    }
+    expect(findCollege(catalogue, 100001)?.undergraduates).toMatchObject({ value: 0, status: 'known' })
+    expect(findCollege(catalogue, 100002)?.undergraduates).toMatchObject({ value: null, status: 'missing' })
+  })
+
+  test('open admission is told apart from a rate that is not published', async () => {
+    const catalogue = buildCatalogue(
+      '1',
+      await load(
+        { UNITID: 100001, OPENADMP: 1 },
+        { UNITID: 100002, OPENADMP: 2 },
+        { UNITID: 100003, ADM_RATE: '0.5' },
+      ),
+    )
+    const rates = [100001, 100002, 100003].map((id) => findCollege(catalogue, id))
+    expect(rates.map((college) => college?.acceptanceRate.status)).toEqual([
+      'not_applicable',
+      'missing',
+      'known',
+    ])
+    expect(rates.map((college) => college?.isOpenAdmission)).toEqual([true, false, null])
+  })
+
+  test('a net price may be negative, and the one of a public college is for residents', async () => {
+    const catalogue = buildCatalogue('1', await load({ CONTROL: 1, NPT4_PUB: -1234, NPT45_PUB: 20000 }))
+    expect(findCollege(catalogue, 100001)).toMatchObject({
+      netPrice: { value: -1234, year: '2022-23', source: 'College Scorecard NPT4_PUB' },
+      netPriceByIncome: [{ status: 'missing' }, {}, {}, {}, { value: 20000 }],
+      netPriceCovers: 'in-state',
+    })
+  })
+
+  test('cost of attendance keeps its own year, apart from its parts', async () => {
+    const catalogue = buildCatalogue('1', await load({ COSTT4_A: 30000, TUITIONFEE_IN: 12000 }))
+    expect(findCollege(catalogue, 100001)).toMatchObject({
+      costOfAttendance: { value: 30000, year: '2022-23' },
+      costBasis: 'academic-year',
+      costParts: { tuitionInState: { value: 12000, year: '2023-24' } },
+    })
+  })
+
+  test('shares that are published as ranges keep both ends', async () => {
+    const catalogue = buildCatalogue(
+      '1',
+      await load({
+        BBRR2_FED_UG_DFLT: '0.15-0.19',
+        BBRR2_FED_UG_DLNQ: '<=0.05',
+        BBRR2_FED_UG_DFR: '0.07',
+        BBRR2_FED_UG_FBR: 'PS',
+      }),
+    )
+    expect(findCollege(catalogue, 100001)?.repayment).toMatchObject({
+      inDefault: { least: 0.15, most: 0.19 },
+      delinquent: { least: 0, most: 0.05 },
+      deferred: { least: 0.07, most: 0.07 },
+      inForbearance: { least: null, most: null, status: 'suppressed' },
+    })
+  })
+
+  test('only addresses that a browser opens safely become links', async () => {
+    const catalogue = buildCatalogue(
+      '1',
+      await load(
+        { UNITID: 100001, INSTURL: 'www.test.edu/', NPCURL: 'javascript:alert(1)' },
+        { UNITID: 100002, INSTURL: 'none', NPCURL: 'https://npc.test.edu:9091/x y' },
+      ),
+    )
+    expect(findCollege(catalogue, 100001)?.links).toMatchObject({
+      website: 'https://www.test.edu/',
+      netPriceCalculator: null,
+    })
+    expect(findCollege(catalogue, 100002)?.links).toMatchObject({
+      website: null,
+      netPriceCalculator: 'https://npc.test.edu:9091/x%20y',
+    })
+  })
+})
+
+describe('what is refused, with its place', () => {
+  const file = (text: string, name = stamped) => temporaryFile(name, text)
+
+  test('a file without UNITID', async () => {
+    expect(await refusal(file(csv([institution()], ['UNITID'])))).toContain('line 1, column UNITID')
+  })
+
+  test('the same institution twice', async () => {
+    const text = await refusal(file(csv([institution(), institution({ UNITID: 100002 }), institution()])))
+    expect(text).toContain('line 4, column UNITID: 100001 is already on line 2')
+  })
+
+  test.each([
+    { column: 'ADM_RATE', value: '1.2', says: 'not between 0 and 1' },
+    { column: 'UGDS', value: '-5', says: 'not between 0' },
+    { column: 'COSTT4_A', value: 'twelve', says: 'not a number' },
+    { column: 'SATVR25', value: '1400', says: 'not between 200 and 800' },
+    { column: 'STABBR', value: 'ZZ', says: 'not a state' },
+    { column: 'CONTROL', value: '7', says: 'not a code from 1 to 3' },
+    { column: 'LATITUDE', value: '123', says: 'not between -90 and 90' },
+    { column: 'UNITID', value: '12', says: 'not a UNITID' },
+    { column: 'BBRR2_FED_UG_DFLT', value: '0.2-0.1', says: 'not a share' },
+  ])('$value in $column', async ({ column, value, says }) => {
+    const text = await refusal(file(csv([institution({ UNITID: 100002 }), institution({ [column]: value })])))
+    expect(text).toContain(`${stamped}, line 3, column ${column}`)
+    expect(text).toContain(says)
+  })
+
+  test('every fault is told at once', async () => {
+    const text = await refusal(
+      file(csv([institution({ ADM_RATE: 2 }), institution({ UNITID: 100002, UGDS: 'x' })])),
+    )
+    expect(text.split('\n')).toHaveLength(2)
+  })
+
+  test('a row that was cut off', async () => {
+    expect(await refusal(file(`${csv([institution()])}100002,Half a`))).toContain('line 3')
+  })
+
+  test('a quotation mark that is never closed', async () => {
+    expect(await refusal(file(`${csv([institution()])}100002,"Half a`))).toContain('never closed')
+  })
+
+  test('a zip and a gzip that were cut off', async () => {
+    const whole = zip({ [stamped]: csv([institution()]) })
+    expect(await refusal(temporaryFile('cut.zip', whole.subarray(0, whole.length - 30)))).toContain(
+      'cut.zip: the zip is damaged',
+    )
+    const packed = gzipSync(csv(Array.from({ length: 500 }, (_, at) => institution({ UNITID: 100001 + at }))))
+    expect(await refusal(temporaryFile('cut.csv.gz', packed.subarray(0, packed.length / 2)))).toContain(
+      'was cut off',
+    )
+  })
+
+  test('a path that leaves the zip', async () => {
+    for (const name of ['../evil.csv', '/etc/evil.csv', 'a\\..\\evil.csv']) {
+      expect(await refusal(temporaryFile('escape.zip', zip({ [name]: csv([institution()]) })))).toContain(
+        'escape.zip',
+      )
+    }
+  })
+
+  test('a zip bomb and a gzip bomb', async () => {
+    const zeros = Buffer.alloc(40_000_000)
+    expect(await refusal(temporaryFile('bomb.zip', zip({ 'x.csv': zeros })))).toContain(
+      'far more than its size allows',
+    )
+    expect(
+      await refusal(temporaryFile('bomb.csv.gz', gzipSync(Buffer.alloc(40_000_000, 'a,b\n')))),
+    ).toContain('bomb.csv.gz')
+  })
+
+  test.each([
+    { what: 'an empty file', text: '', says: 'empty' },
+    { what: 'another table', text: 'a,b\n1,2\n', says: 'not a College Scorecard institution' },
+    { what: 'a header alone', text: 'UNITID,INSTNM,CITY,STABBR,CONTROL\n', says: 'no institution' },
+    {
+      what: 'a program file alone',
+      text: 'UNITID,CIPCODE,CREDLEV\n100001,1107,3\n',
+      says: 'institution file is missing',
+    },
+    { what: 'a column twice', text: 'UNITID,INSTNM,CITY,STABBR,CONTROL,CITY\n', says: 'CITY occurs twice' },
+  ])('$what', async ({ text, says }) => {
+    expect(await refusal(file(text))).toContain(says)
+  })
+
+  test('a file that is not there', async () => {
+    expect(await refusal('/nowhere/at-all.csv')).toContain('there is no such file')
+  })
+})
+
+describe('files that add to the institutions', () => {
+  const institutions = () => temporaryFile(stamped, csv([institution()]))
+  const programs = (rows: Record<string, string>[]) =>
+    temporaryFile('Most-Recent-Cohorts-Field-of-Study.csv', csv(rows))
+  const program = {
+    UNITID: '100001',
+    CIPCODE: '1107',
+    CREDLEV: '3',
+    IPEDSCOUNT2: '12',
+    EARN_MDN_5YR: 'PS',
+    EARN_MDN_1YR: '61000',
+  }
+
+  test('programs with awards and earnings', async () => {
+    const foreign = { ...program, UNITID: 'NA' }
+    const catalogue = buildCatalogue('1', await loadRelease([programs([program, foreign]), institutions()]))
+    expect(findCollege(catalogue, 100001)?.programs).toEqual([
+      {
+        cip: '11.07',
+        title: 'Computer Science',
+        credential: 'bachelor',
+        awards: { value: 12, year: '2020-21', source: 'College Scorecard IPEDSCOUNT2', status: 'known' },
+        earningsAfterOneYear: expect.objectContaining({ value: 61000, status: 'known' }),
+        earningsAfterFiveYears: expect.objectContaining({ value: null, status: 'suppressed' }),
+        fromDistance: null,
+      },
+    ])
+  })
+
+  test('completions bring newer awards, programs of their own and six digits', async () => {
+    const completions = temporaryFile(
+      'C2024_A.csv',
+      csv([
+        { UNITID: '100001', CIPCODE: '11.0701', MAJORNUM: '1', AWLEVEL: '5', CTOTALT: '20' },
+        { UNITID: '100001', CIPCODE: '11.0702', MAJORNUM: '1', AWLEVEL: '5', CTOTALT: '3' },
+        { UNITID: '100001', CIPCODE: '51.3801', MAJORNUM: '1', AWLEVEL: '3', CTOTALT: '7' },
+        { UNITID: '100001', CIPCODE: '99', MAJORNUM: '1', AWLEVEL: '3', CTOTALT: '30' },
+      ]),
+    )
+    const catalogue = buildCatalogue(
+      '1',
+      await loadRelease([institutions(), programs([program]), completions]),
+    )
+    expect(findCollege(catalogue, 100001)?.programs).toMatchObject([
+      { cip: '11.07', awards: { value: 23, year: '2023-24', source: 'IPEDS completions CTOTALT' } },
+      { cip: '51.38', credential: 'associate', awards: { value: 7 } },
+    ])
+    const offers = (code: string) =>
+      searchCatalogue(catalogue, { major_code: [code], page: 1, limit: 1 }).total
+    expect(['11', '1107', '110701', '110799', '513801', '52'].map(offers)).toEqual([1, 1, 1, 0, 1, 0])
+  })
+
+  test('without program rows, the flags of the institution file tell the families', async () => {
+    const catalogue = buildCatalogue('1', await load({ CIP51ASSOC: 1, CIP11BACHL: 0, CIP12CERT1: 2 }))
+    const offers = (code: string, credential?: 'associate' | 'bachelor') =>
+      searchCatalogue(catalogue, {
+        major_code: [code],
+        ...(credential && { credential: [credential] }),
+        page: 1,
+        limit: 1,
+      }).total
+    expect([
+      offers('51'),
+      offers('51', 'associate'),
+      offers('51', 'bachelor'),
+      offers('11'),
+      offers('12'),
+    ]).toEqual([1, 1, 0, 0, 1])
+  })
+
+  test('the directory adds links and phone, and changes nothing that is known', async () => {
+    const directory = temporaryFile(
+      'HD2024.csv',
+      csv([
+        {
+          UNITID: '100001',
+          INSTNM: 'Other Name',
+          IALIAS: 'TC | Old Test College',
+          GENTELE: '2175550100',
+          ZIP: '00000',
+          FAIDURL: 'www.test.edu/aid',
+          CLOSEDAT: '6/30/2024',
+          COUNTYNM: 'Sangamon County',
+        },
+      ]),
+    )
+    const catalogue = buildCatalogue('1', await loadRelease([directory, institutions()]))
+    expect(findCollege(catalogue, 100001)).toMatchObject({
+      name: 'Test College',
+      zip: '62701',
+      phone: '217-555-0100',
+      aliases: ['TC', 'Old Test College'],
+      closedOn: '2024-06-30',
+      links: { financialAid: 'https://www.test.edu/aid' },
+    })
+  })
+
+  test('a wrong code in them is refused with its place', async () => {
+    expect(await refusal(institutions(), programs([program, { ...program, CREDLEV: '12' }]))).toContain(
+      'line 3, column CREDLEV',
+    )
+  })
+})

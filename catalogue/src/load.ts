@@ -1,0 +1,172 @@
+/** Reads the published files of one release into checked records. */
+import { basename } from 'node:path'
+import { eachTable } from './files/open.ts'
+import { readRows } from './files/rows.ts'
+import { addCompletion, type Completions, isCompletionsFile, joinCompletions } from './ipeds/completions.ts'
+import { type DirectoryEntry, isDirectoryFile, joinDirectory, readDirectory } from './ipeds/directory.ts'
+import { type FileFault, ReleaseRefused } from './problems.ts'
+import type { CollegeRecord, ProgramRecord, ReleaseContent } from './record.ts'
+import { isInstitutionFile, missingColumns, readInstitution } from './scorecard/institutions.ts'
+import { isProgramFile, readProgram } from './scorecard/programs.ts'
+import { publishedOf, recognizeRelease, yearOf } from './scorecard/vintages.ts'
+
+export interface LoadOptions {
+  /** The day of publication, ISO. Without it, the name or the content of the institution file must tell. */
+  published?: string
+  /** Told now and then what is being read and how many rows are done. */
+  onProgress?: (table: string, rows: number) => void
+}
+
+const progressEvery = 25_000
+/** Enough to see what is wrong; a file that is all wrong need not be read to its end. */
+const mostFaults = 200
+
+/**
+ * Reads the files, in any order and packed in any way. The institution file is required; field of study, IPEDS directory and
+ * IPEDS completions add to it. Throws `ReleaseRefused` with every fault that was found.
+ */
+export async function loadRelease(
+  paths: readonly string[],
+  options: LoadOptions = {},
+): Promise<ReleaseContent> {
+  const faults: FileFault[] = []
+  const colleges: CollegeRecord[] = []
+  const lineOf = new Map<number, number>()
+  const programs = new Map<number, ProgramRecord[]>()
+  const completions: Completions = new Map()
+  const directory = new Map<number, DirectoryEntry>()
+  let institutionFile: string | null = null
+
+  for (const path of paths) {
+    let used = 0
+    let tables = 0
+    await eachTable(path, async ({ name, stream }) => {
+      tables += 1
+      let rows = 0
+      const counted = <Args extends unknown[]>(use: (...args: Args) => void) => {
+        used += 1
+        return (...args: Args) => {
+          rows += 1
+          if (rows % progressEvery === 0) options.onProgress?.(name, rows)
+          if (faults.length >= mostFaults) throw new ReleaseRefused(faults)
+          use(...args)
+        }
+      }
+      await readRows(name, stream, (header) => {
+        if (isInstitutionFile(header)) {
+          const absent = missingColumns(header)
+          if (absent.length > 0) throw new ReleaseRefused(absent)
+          if (institutionFile !== null) {
+            throw new ReleaseRefused([
+              { file: name, message: `there is already an institution file: ${institutionFile}` },
+            ])
+          }
+          institutionFile = name
+          return counted((row) => {
+            const college = readInstitution(row, name, faults)
+            if (!college) return
+            const earlier = lineOf.get(college.id)
+            if (earlier !== undefined) {
+              faults.push({
+                file: name,
+                line: row.line,
+                column: 'UNITID',
+                message: `${college.id} is already on line ${earlier}`,
+              })
+              return
+            }
+            lineOf.set(college.id, row.line)
+            colleges.push(college)
+          })
+        }
+        if (isProgramFile(header) || isCompletionsFile(header) || isDirectoryFile(header)) {
+          if (!header.columns.has('UNITID')) {
+            throw new ReleaseRefused([
+              { file: name, line: 1, column: 'UNITID', message: 'the table does not have this column' },
+            ])
+          }
+        }
+        if (isProgramFile(header)) {
+          return counted((row) => {
+            const found = readProgram(row, name, faults)
+            if (!found) return
+            const list = programs.get(found.id)
+            if (list) list.push(found.program)
+            else programs.set(found.id, [found.program])
+          })
+        }
+        if (isCompletionsFile(header)) return counted((row) => addCompletion(row, name, completions, faults))
+        if (isDirectoryFile(header)) {
+          return counted((row) => {
+            const found = readDirectory(row)
+            if (found) directory.set(found.id, found.entry)
+          })
+        }
+        return null
+      })
+      options.onProgress?.(name, rows)
+    })
+    if (used === 0) {
+      const what = tables > 1 ? 'none of the tables in it is' : 'this is not'
+      throw new ReleaseRefused([
+        {
+          file: basename(path),
+          line: 1,
+          message: `${what} a College Scorecard institution or field-of-study file, an IPEDS directory or IPEDS completions`,
+        },
+      ])
+    }
+  }
+
+  if (institutionFile === null) {
+    throw new ReleaseRefused([
+      { file: paths.map((path) => basename(path)).join(', '), message: 'the institution file is missing' },
+    ])
+  }
+  if (faults.length > 0) throw new ReleaseRefused(faults)
+  if (colleges.length === 0)
+    throw new ReleaseRefused([{ file: institutionFile, message: 'there is no institution in it' }])
+
+  joinDirectory(directory, colleges)
+  const detailedPrograms = joinCompletions(completions, programs)
+  const known = new Set(colleges.map((college) => college.id))
+  for (const map of [programs, detailedPrograms])
+    for (const id of map.keys()) if (!known.has(id)) map.delete(id)
+
+  const published = options.published ?? publishedOf(institutionFile) ?? recognize(colleges)
+  return {
+    release: {
+      name: published === null ? 'College Scorecard' : `College Scorecard, ${monthAndYear(published)}`,
+      published,
+      isStarter: false,
+      dataYear: yearOf('UGDS', published),
+      awardsYear: completions.size > 0 ? completionsYear(paths) : null,
+    },
+    colleges: colleges.sort((a, b) => a.id - b.id),
+    programs,
+    detailedPrograms,
+  }
+}
+
+function recognize(colleges: readonly CollegeRecord[]): string | null {
+  const byId = new Map(colleges.map((college) => [college.id, college]))
+  return recognizeRelease((id, column) => byId.get(id)?.values[column])
+}
+
+/** The completions file has no year inside; `C2024_A` covers July 2023 to June 2024. */
+function completionsYear(paths: readonly string[]): string | null {
+  for (const path of paths) {
+    const found = /(?:^|\D)(20\d{2})(?:\D|$)/.exec(basename(path))
+    if (found && /c(ompletions)?[-_]?20|completions/i.test(basename(path))) {
+      const end = Number(found[1])
+      return `${end - 1}-${String(end % 100).padStart(2, '0')}`
+    }
+  }
+  return null
+}
+
+function monthAndYear(date: string): string {
+  const months =
+    'January February March April May June July August September October November December'.split(' ')
+  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+}

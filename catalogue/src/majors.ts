@@ -1,0 +1,184 @@
+/** Which institutions offer what: by CIP code of two, four or six digits, and the search for the codes by words. */
+import type { Major } from '@bursar/contract/colleges'
+import { dotted, majorTitles } from './cip/titles.ts'
+import { expandWord, foldWords } from './search/words.ts'
+import type { Programs } from './store.ts'
+
+/** For each code, in order: who offers it and with which credential, packed as institution * 16 + credential. */
+interface CodeIndex {
+  codes: Uint32Array
+  from: Uint32Array
+  offers: Uint32Array
+}
+
+export interface Majors {
+  families: CodeIndex
+  four: CodeIndex
+  six: CodeIndex
+  /** How many institutions offer each code of two, four or six digits. */
+  counts: ReadonlyMap<string, number>
+  words: { code: string; title: string; words: string[]; institutions: number }[]
+}
+
+export function buildMajors(programs: Programs, institutions: number): Majors {
+  const four: [number, number][] = []
+  const six: [number, number][] = []
+  const families: [number, number][] = []
+  const seen = new Map<string, number>()
+  const lastSeen = new Map<string, number>()
+  const count = (code: string, at: number) => {
+    if (lastSeen.get(code) === at) return
+    lastSeen.set(code, at)
+    seen.set(code, (seen.get(code) ?? 0) + 1)
+  }
+  for (let at = 0; at < institutions; at += 1) {
+    for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
+      const code = programs.cip[row] ?? 0
+      four.push([code, at * 16 + (programs.credential[row] ?? 0)])
+      const text = String(code).padStart(4, '0')
+      count(text.slice(0, 2), at)
+      count(text, at)
+    }
+    for (let row = programs.detailedFrom[at] ?? 0; row < (programs.detailedFrom[at + 1] ?? 0); row += 1) {
+      const packed = programs.detailed[row] ?? 0
+      six.push([Math.floor(packed / 10), at * 16 + (packed % 10)])
+      count(String(Math.floor(packed / 10)).padStart(6, '0'), at)
+    }
+    for (let row = programs.familiesFrom[at] ?? 0; row < (programs.familiesFrom[at + 1] ?? 0); row += 1) {
+      const packed = programs.families[row] ?? 0
+      families.push([Math.floor(packed / 10), at * 16 + (packed % 10)])
+      count(String(Math.floor(packed / 10)).padStart(2, '0'), at)
+    }
+  }
+  const words = [...majorTitles]
+    .map(([code, title]) => ({ code, title, words: foldWords(title), institutions: seen.get(code) ?? 0 }))
+    .filter(({ institutions: offered }) => offered > 0)
+  return { families: indexCodes(families), four: indexCodes(four), six: indexCodes(six), counts: seen, words }
+}
+
+function indexCodes(entries: [number, number][]): CodeIndex {
+  entries.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const codes: number[] = []
+  const from: number[] = []
+  entries.forEach(([code], at) => {
+    if (code === codes.at(-1)) return
+    codes.push(code)
+    from.push(at)
+  })
+  return {
+    codes: Uint32Array.from(codes),
+    from: Uint32Array.from([...from, entries.length]),
+    offers: Uint32Array.from(entries, ([, offer]) => offer),
+  }
+}
+
+/** Marks in `offered` every institution with a program of these codes that ends with one of these credentials (all, when empty). */
+export function markOffers(
+  majors: Majors,
+  codes: readonly string[],
+  credentials: readonly number[],
+  offered: Uint8Array,
+) {
+  let allowed = credentials.length === 0 ? 0xffff : 0
+  for (const credential of credentials) allowed |= 1 << credential
+  for (const code of codes) {
+    const number = Number(code)
+    if (code.length === 2) {
+      mark(majors.four, number * 100, number * 100 + 99, allowed, offered)
+      mark(majors.families, number, number, allowed, offered)
+    } else mark(code.length === 4 ? majors.four : majors.six, number, number, allowed, offered)
+  }
+}
+
+function mark(
+  { codes, from, offers }: CodeIndex,
+  least: number,
+  most: number,
+  allowed: number,
+  offered: Uint8Array,
+) {
+  let at = firstAtLeast(codes, least)
+  for (; at < codes.length && (codes[at] as number) <= most; at += 1) {
+    const end = from[at + 1] as number
+    for (let row = from[at] as number; row < end; row += 1) {
+      const offer = offers[row] as number
+      if (allowed & (1 << (offer & 15))) offered[offer >> 4] = 1
+    }
+  }
+}
+
+function firstAtLeast(codes: Uint32Array, least: number): number {
+  let low = 0
+  let high = codes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((codes[middle] as number) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Fields of study whose titles hold all the words, the closest and most offered first; the group before its parts. */
+export function searchMajors(majors: Majors, text: string, limit: number): Major[] {
+  const asked = foldWords(text)
+  const code = text.trim().replace('.', '')
+  if (/^\d{2,6}$/.test(code)) {
+    return majors.words
+      .filter((major) => major.code.startsWith(code))
+      .slice(0, limit)
+      .map(asMajor)
+  }
+  if (asked.length === 0) return []
+  const found: { major: Majors['words'][number]; score: number }[] = []
+  for (const major of majors.words) {
+    let score = 0
+    for (const word of asked) {
+      const best = wordScore(word, major.words)
+      if (best === 0) {
+        score = 0
+        break
+      }
+      score += best
+    }
+    if (score === 0) continue
+    const coverage = asked.length / Math.max(asked.length, major.words.length)
+    const starts = major.words[0]?.startsWith(asked[0] ?? '') ? 0.5 : 0
+    const spread = Math.log10(1 + major.institutions) / 4
+    const depth = major.code.length === 4 ? 0.3 : major.code.length === 2 ? 0.1 : 0
+    found.push({ major, score: score / asked.length + coverage + starts + spread + depth })
+  }
+  found.sort((a, b) => b.score - a.score || (a.major.code < b.major.code ? -1 : 1))
+  return found.slice(0, limit).map(({ major }) => asMajor(major))
+}
+
+function wordScore(asked: string, words: readonly string[]): number {
+  let best = 0
+  for (const word of words) {
+    if (word === asked) return 1
+    if (asked.length >= 2 && word.startsWith(asked)) best = Math.max(best, 0.8)
+    else if (asked.length >= 4 && sharedStart(asked, word) >= Math.max(4, asked.length - 3))
+      best = Math.max(best, 0.6)
+  }
+  if (best > 0) return best
+  return expandWord(asked).some((other) => words.includes(other)) ? 0.7 : 0
+}
+
+/** "engineer" and "engineering", "nurse" and "nursing" share their stem. */
+function sharedStart(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1
+  return length
+}
+
+export function majorsByCode(majors: Majors, codes: readonly string[]): Major[] {
+  return codes.flatMap((code) => {
+    const title = majorTitles.get(code)
+    return title === undefined
+      ? []
+      : [{ code: dotted(code), title, institutions: majors.counts.get(code) ?? 0 }]
+  })
+}
+
+function asMajor({ code, title, institutions }: Majors['words'][number]): Major {
+  return { code: dotted(code), title, institutions }
+}

@@ -1,0 +1,107 @@
+/** Distances, from the published coordinates of the colleges themselves: no other list of places has to be shipped. */
+
+import { stateNames } from '@bursar/contract/states'
+import { foldWords } from './search/words.ts'
+import type { Store } from './store.ts'
+
+const earthRadiusMiles = 3958.8
+
+/** A point as a unit vector: the cosine of the angle between two is one multiplication of vectors. */
+export interface Place {
+  x: number
+  y: number
+  z: number
+}
+
+export interface Places {
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
+  byZip: ReadonlyMap<string, Place>
+  /** By the first three digits: the area of one sorting center. */
+  byZipArea: ReadonlyMap<string, { zip: number; place: Place }[]>
+  /** By folded city, and by folded city and state. */
+  byCity: ReadonlyMap<string, Place>
+}
+
+export function buildPlaces({ facts }: Store, size: Float64Array): Places {
+  const x = new Float64Array(facts.length).fill(Number.NaN)
+  const y = new Float64Array(facts.length).fill(Number.NaN)
+  const z = new Float64Array(facts.length).fill(Number.NaN)
+  const zips = new Map<string, Place[]>()
+  const cities = new Map<string, { places: Place[]; students: number }>()
+  facts.forEach(({ latitude, longitude, zip, city, state }, at) => {
+    if (latitude === undefined || longitude === undefined) return
+    const place = pointAt(latitude, longitude)
+    x[at] = place.x
+    y[at] = place.y
+    z[at] = place.z
+    const digits = zip?.slice(0, 5)
+    if (digits && /^\d{5}$/.test(digits)) zips.set(digits, [...(zips.get(digits) ?? []), place])
+    const key = cityKey(city, state)
+    const known = cities.get(key) ?? { places: [], students: 0 }
+    known.places.push(place)
+    known.students += Number.isFinite(size[at]) ? (size[at] as number) : 0
+    cities.set(key, known)
+  })
+  const byZip = new Map([...zips].map(([zip, list]) => [zip, middle(list)]))
+  const byZipArea = new Map<string, { zip: number; place: Place }[]>()
+  for (const [zip, place] of byZip) {
+    const area = byZipArea.get(zip.slice(0, 3)) ?? []
+    area.push({ zip: Number(zip), place })
+    byZipArea.set(zip.slice(0, 3), area)
+  }
+  const byCity = new Map<string, Place>()
+  // The city with the most students comes last and so keeps the name that it shares with smaller ones.
+  for (const [key, { places }] of [...cities].sort((a, b) => a[1].students - b[1].students)) {
+    const place = middle(places)
+    byCity.set(key, place)
+    byCity.set(key.slice(0, key.lastIndexOf(' ')), place)
+  }
+  return { x, y, z, byZip, byZipArea, byCity }
+}
+
+/** A ZIP code or "City, ST" as a place; `null` when no college lies near enough to know it by. */
+export function findPlace({ byZip, byZipArea, byCity }: Places, text: string): Place | null {
+  const zip = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
+  if (zip !== undefined) {
+    const exact = byZip.get(zip)
+    if (exact) return exact
+    const area = byZipArea.get(zip.slice(0, 3)) ?? []
+    const nearest = area.toSorted((a, b) => Math.abs(a.zip - Number(zip)) - Math.abs(b.zip - Number(zip)))[0]
+    return nearest?.place ?? null
+  }
+  const words = foldWords(text).join(' ')
+  return byCity.get(words) ?? byCity.get(withStateCode(words)) ?? null
+}
+
+/** "cambridge massachusetts" as "cambridge ma". */
+function withStateCode(words: string): string {
+  for (const [code, name] of Object.entries(stateNames)) {
+    const ending = ` ${foldWords(name).join(' ')}`
+    if (words.endsWith(ending)) return `${words.slice(0, -ending.length)} ${code.toLowerCase()}`
+  }
+  return words
+}
+
+/** Miles as the crow flies; NaN where the college's place is not published. */
+export function milesFrom({ x, y, z }: Places, place: Place, at: number): number {
+  const cosine = (x[at] as number) * place.x + (y[at] as number) * place.y + (z[at] as number) * place.z
+  return earthRadiusMiles * Math.acos(Math.max(-1, Math.min(1, cosine)))
+}
+
+function pointAt(latitude: number, longitude: number): Place {
+  const north = (latitude * Math.PI) / 180
+  const east = (longitude * Math.PI) / 180
+  return { x: Math.cos(north) * Math.cos(east), y: Math.cos(north) * Math.sin(east), z: Math.sin(north) }
+}
+
+function middle(list: readonly Place[]): Place {
+  const sum = list.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y, z: a.z + b.z }), { x: 0, y: 0, z: 0 })
+  const length = Math.hypot(sum.x, sum.y, sum.z) || 1
+  return { x: sum.x / length, y: sum.y / length, z: sum.z / length }
+}
+
+function cityKey(city: string, state: string): string {
+  return `${foldWords(city).join(' ')} ${state.toLowerCase()}`
+}

@@ -1,0 +1,154 @@
+/**
+ * The columns of the institution file that are kept, with what a sound value looks like.
+ * A value outside its limits means a broken file, not an unusual college: the limits are far from the published extremes.
+ */
+
+export type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
+
+export interface Column {
+  kind: ColumnKind
+  least: number
+  most: number
+}
+
+const dollars = (least: number, most: number): Column => ({ kind: 'dollars', least, most })
+const share: Column = { kind: 'share', least: 0, most: 1 }
+const count = (most: number): Column => ({ kind: 'count', least: 0, most })
+const score = (least: number, most: number): Column => ({ kind: 'score', least, most })
+/** Published as "0.07", "0.15-0.19", "<=0.10" or ">=0.80". */
+const range: Column = { kind: 'range', least: 0, most: 1 }
+
+const price = dollars(0, 500_000)
+/** Grants can be more than the cost: the lowest published one is about -6,000. */
+const netPrice = dollars(-50_000, 500_000)
+const earnings = dollars(0, 1_000_000)
+const debt = dollars(0, 500_000)
+const sat = score(200, 800)
+const act = score(1, 36)
+
+export const columns = {
+  UGDS: count(1_000_000),
+  ADM_RATE: share,
+  SATVR25: sat,
+  SATVR50: sat,
+  SATVR75: sat,
+  SATMT25: sat,
+  SATMT50: sat,
+  SATMT75: sat,
+  ACTCM25: act,
+  ACTCM50: act,
+  ACTCM75: act,
+  SAT_AVG: score(400, 1600),
+  PPTUG_EF: share,
+  UG25ABV: share,
+  PAR_ED_PCT_1STGEN: share,
+  STUFACR: { kind: 'count', least: 0, most: 1_000 },
+  TUITIONFEE_IN: price,
+  TUITIONFEE_OUT: price,
+  TUITIONFEE_PROG: price,
+  BOOKSUPPLY: price,
+  ROOMBOARD_ON: price,
+  OTHEREXPENSE_ON: price,
+  ROOMBOARD_OFF: price,
+  OTHEREXPENSE_OFF: price,
+  OTHEREXPENSE_FAM: price,
+  COSTT4_A: price,
+  COSTT4_P: price,
+  NPT4_PUB: netPrice,
+  NPT4_PRIV: netPrice,
+  NPT41_PUB: netPrice,
+  NPT42_PUB: netPrice,
+  NPT43_PUB: netPrice,
+  NPT44_PUB: netPrice,
+  NPT45_PUB: netPrice,
+  NPT41_PRIV: netPrice,
+  NPT42_PRIV: netPrice,
+  NPT43_PRIV: netPrice,
+  NPT44_PRIV: netPrice,
+  NPT45_PRIV: netPrice,
+  PCTPELL: share,
+  PCTFLOAN: share,
+  FTFTPCTPELL: share,
+  FTFTPCTFLOAN: share,
+  RET_FT4: share,
+  RET_FTL4: share,
+  RET_PT4: share,
+  RET_PTL4: share,
+  C150_4: share,
+  C150_L4: share,
+  C150_4_PELL: share,
+  C150_L4_PELL: share,
+  OMAWDP8_ALL: share,
+  TRANS_4: share,
+  TRANS_L4: share,
+  DEBT_MDN: debt,
+  GRAD_DEBT_MDN: debt,
+  WDRAW_DEBT_MDN: debt,
+  GRAD_DEBT_MDN10YR: dollars(0, 10_000),
+  PLUS_DEBT_INST_MD: debt,
+  MD_EARN_WNE_P6: earnings,
+  MD_EARN_WNE_P10: earnings,
+  PCT25_EARN_WNE_P10: earnings,
+  PCT75_EARN_WNE_P10: earnings,
+  MD_EARN_WNE_1YR: earnings,
+  MD_EARN_WNE_4YR: earnings,
+  MD_EARN_WNE_5YR: earnings,
+  GT_THRESHOLD_P10: share,
+  CDR3: share,
+  BBRR2_FED_UG_PAIDINFULL: range,
+  BBRR2_FED_UG_MAKEPROG: range,
+  BBRR2_FED_UG_NOPROG: range,
+  BBRR2_FED_UG_DFR: range,
+  BBRR2_FED_UG_FBR: range,
+  BBRR2_FED_UG_DLNQ: range,
+  BBRR2_FED_UG_DFLT: range,
+  BBRR2_FED_UG_DISCHARGE: range,
+} as const satisfies Record<string, Column>
+
+export type ColumnName = keyof typeof columns
+export const columnNames = Object.keys(columns) as ColumnName[]
+
+/** Words that stand for a value that is not there. Releases before 2025 wrote the two longer ones. */
+export const missingMarks: ReadonlySet<string> = new Set(['', 'NA', 'NULL'])
+export const suppressedMarks: ReadonlySet<string> = new Set(['PS', 'PrivacySuppressed'])
+
+const plainNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
+const publishedRange =
+  /^(?:(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)|<=?(\d+(?:\.\d+)?)|>=?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?))$/
+
+/** The ends of a published share such as "0.15-0.19"; `null` when it is none. */
+export function readRange(text: string): { least: number; most: number } | null {
+  const found = publishedRange.exec(text)
+  if (!found) return null
+  const [, from, to, atMost, atLeast, exact] = found
+  const least = Number(from ?? exact ?? atLeast ?? 0)
+  const most = Number(to ?? exact ?? atMost ?? 1)
+  return least <= most && most <= 1 ? { least, most } : null
+}
+
+export type CellReading =
+  | { status: 'missing' }
+  | { status: 'suppressed' }
+  | { status: 'known'; value: number | string }
+  | { status: 'wrong'; message: string }
+
+/** Reads one cell by the rule of its column. */
+export function readCell(text: string, { kind, least, most }: Column): CellReading {
+  if (missingMarks.has(text)) return { status: 'missing' }
+  if (suppressedMarks.has(text)) return { status: 'suppressed' }
+  if (kind === 'range') {
+    return readRange(text)
+      ? { status: 'known', value: text }
+      : { status: 'wrong', message: `${quoted(text)} is not a share or a range of shares` }
+  }
+  if (!plainNumber.test(text)) return { status: 'wrong', message: `${quoted(text)} is not a number` }
+  const value = Number(text)
+  if (value < least || value > most) {
+    return { status: 'wrong', message: `${quoted(text)} is not between ${least} and ${most}` }
+  }
+  return { status: 'known', value: kind === 'dollars' || kind === 'count' ? Math.round(value) : value }
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
+}

@@ -1,0 +1,66 @@
+/** The field-of-study file of the College Scorecard: one row per institution, four-digit CIP and credential. */
+import type { Header, Row } from '../files/rows.ts'
+import type { FileFault } from '../problems.ts'
+import type { ProgramRecord } from '../record.ts'
+import { type Column, readCell } from './columns.ts'
+import { readUnitId } from './institutions.ts'
+
+export function isProgramFile({ columns }: Header): boolean {
+  return columns.has('CIPCODE') && columns.has('CREDLEV')
+}
+
+export const missing = -1
+export const suppressedAmount = -2
+
+const awards: Column = { kind: 'count', least: 0, most: 1_000_000 }
+const earnings: Column = { kind: 'dollars', least: 0, most: 1_000_000 }
+const distance: Column = { kind: 'count', least: 0, most: 3 }
+
+/**
+ * One row; `null` for rows of institutions outside the institution file's numbering (foreign schools have no UNITID) and for
+ * rows that are wrong, which also go to `faults`.
+ */
+export function readProgram(
+  row: Row,
+  file: string,
+  faults: FileFault[],
+): { id: number; program: ProgramRecord } | null {
+  const unit = row.get('UNITID')
+  if (unit === '' || unit === 'NA' || unit === 'NULL') return null
+  const id = readUnitId(unit)
+  const fault = (column: string, message: string) => faults.push({ file, line: row.line, column, message })
+  if (id === null) {
+    fault('UNITID', `${JSON.stringify(unit.slice(0, 40))} is not a UNITID (six to eight digits)`)
+    return null
+  }
+  const code = row.get('CIPCODE').replace('.', '').padStart(4, '0')
+  if (!/^\d{4}$/.test(code)) {
+    fault('CIPCODE', `${JSON.stringify(code.slice(0, 40))} is not a four-digit CIP code`)
+    return null
+  }
+  const credential = Number(row.get('CREDLEV'))
+  if (!Number.isInteger(credential) || credential < 1 || credential > 8) {
+    fault('CREDLEV', `${JSON.stringify(row.get('CREDLEV').slice(0, 40))} is not a code from 1 to 8`)
+    return null
+  }
+  const amount = (column: string, kind: Column) => {
+    const cell = readCell(row.get(column), kind)
+    if (cell.status === 'known') return Number(cell.value)
+    if (cell.status === 'wrong') fault(column, cell.message)
+    return cell.status === 'suppressed' ? suppressedAmount : missing
+  }
+  // A copy of the file may carry the newer IPEDS awards in a column of its own; the official one does not.
+  const newerAwards = amount('IPEDS_AWARDS_2024', awards)
+  return {
+    id,
+    program: {
+      cip: Number(code),
+      credential,
+      awards: newerAwards === missing ? amount('IPEDSCOUNT2', awards) : newerAwards,
+      awardsFrom: newerAwards === missing ? 0 : 1,
+      earningsOneYear: amount('EARN_MDN_1YR', earnings),
+      earningsFiveYears: amount('EARN_MDN_5YR', earnings),
+      distance: Math.max(0, amount('DISTANCE', distance)),
+    },
+  }
+}

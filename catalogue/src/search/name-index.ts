@@ -1,0 +1,158 @@
+/** The words of all names, aliases, short forms and places, ready to be looked up. */
+import type { Facts, Store } from '../store.ts'
+import { type FormKind, formsOf, stateWords } from './forms.ts'
+import { commonWords, editDistance, fillers, foldWords } from './words.ts'
+
+/** Lists of numbers, one list for each word, laid end to end: list `i` is `all[from[i]]` up to `all[from[i + 1]]`. */
+export interface Lists {
+  from: Uint32Array
+  all: Uint32Array
+}
+
+export interface NameIndex {
+  /** Every word, in alphabetical order, so that the words that begin alike are neighbors. */
+  words: readonly string[]
+  wordAt: ReadonlyMap<string, number>
+  /** How much a word tells: rare ones more. */
+  weights: Float32Array
+  /** The letters that a word has, one bit each: two words that differ in few letters differ in few bits. */
+  letters: Uint32Array
+  /** Forms by word, and colleges by words of their city and state. */
+  formsByWord: Lists
+  placesByWord: Lists
+  formCollege: Uint16Array
+  formKind: Uint8Array
+  formWeight: Float32Array
+  formFirst: Uint32Array
+  formText: readonly string[]
+  /** The forms of college `i` are `formFrom[i]` up to `formFrom[i + 1]`. */
+  formFrom: Uint32Array
+  /** How likely a college is meant when the words fit others as well, 0 to 1. */
+  likelihood: Float32Array
+}
+
+export const formKinds: readonly FormKind[] = ['name', 'alias', 'short', 'initials', 'head']
+
+export function buildNameIndex(
+  { facts }: Store,
+  students: Float64Array,
+  acceptance: Float64Array,
+): NameIndex {
+  const forms: { college: number; words: string[]; kind: number }[] = []
+  const formFrom = new Uint32Array(facts.length + 1)
+  facts.forEach((college, at) => {
+    const words = new Set(foldWords(college.name))
+    for (const { words: form, kind } of formsOf(college)) {
+      if (kind === 'alias' && isMisspelling(form, words)) continue
+      forms.push({ college: at, words: form, kind: formKinds.indexOf(kind) })
+    }
+    formFrom[at + 1] = forms.length
+  })
+
+  const formLists = new Map<string, number[]>()
+  const placeLists = new Map<string, number[]>()
+  const push = (lists: Map<string, number[]>, word: string, value: number) => {
+    const list = lists.get(word)
+    if (!list) lists.set(word, [value])
+    else if (list.at(-1) !== value) list.push(value)
+  }
+  forms.forEach(({ words, kind }, form) => {
+    for (const word of words) push(formLists, word, form)
+    // Names are also typed without their spaces.
+    if (kind !== 3)
+      for (let at = 1; at < words.length; at += 1) push(formLists, `${words[at - 1]}${words[at]}`, form)
+  })
+  facts.forEach(({ city, state }, at) => {
+    for (const word of [...foldWords(city), ...stateWords(state)]) push(placeLists, word, at)
+  })
+
+  const words = [...new Set([...formLists.keys(), ...placeLists.keys()])].sort()
+  const wordAt = new Map(words.map((word, at) => [word, at]))
+  const weights = Float32Array.from(words, (word) => {
+    const spread = new Set((formLists.get(word) ?? []).map((form) => forms[form]?.college)).size
+    return weightOf(word, Math.max(spread, (placeLists.get(word)?.length ?? 0) / 2), facts.length)
+  })
+  const weightOfWord = (word: string) => weights[wordAt.get(word) ?? 0] ?? 0
+  return {
+    words,
+    wordAt,
+    weights,
+    letters: Uint32Array.from(words, lettersOf),
+    formsByWord: layOut(words, formLists),
+    placesByWord: layOut(words, placeLists),
+    formCollege: Uint16Array.from(forms, ({ college }) => college),
+    formKind: Uint8Array.from(forms, ({ kind }) => kind),
+    formWeight: Float32Array.from(forms, (form) =>
+      form.words.reduce((sum, word) => sum + weightOfWord(word), 0),
+    ),
+    formFirst: Uint32Array.from(
+      forms,
+      (form) => wordAt.get(form.words.find((word) => !fillers.has(word)) ?? '') ?? 0,
+    ),
+    formText: forms.map((form) => meaningful(form.words).join(' ')),
+    formFrom,
+    likelihood: Float32Array.from(facts, (college, at) =>
+      likelihoodOf(college, students[at] ?? Number.NaN, acceptance[at] ?? Number.NaN),
+    ),
+  }
+}
+
+/** Without fillers; all of the words when there are only fillers. */
+export function meaningful(words: readonly string[]): readonly string[] {
+  const rest = words.filter((word) => !fillers.has(word))
+  return rest.length > 0 ? rest : words
+}
+
+export function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32)
+  return bits >>> 0
+}
+
+function weightOf(word: string, colleges: number, all: number): number {
+  if (fillers.has(word)) return 0.15
+  const rare = Math.log(1 + all / (1 + colleges))
+  return commonWords.has(word) ? Math.min(rare, 1) : rare
+}
+
+/** Some colleges list the misspellings of their own name; they would also attract those of other names. */
+function isMisspelling(alias: readonly string[], name: ReadonlySet<string>): boolean {
+  let wrong = 0
+  for (const word of alias) {
+    if (name.has(word)) continue
+    const near =
+      word.length >= 5 && [...name].some((other) => other.length >= 5 && editDistance(word, other, 2) <= 2)
+    if (!near) return false
+    wrong += 1
+  }
+  return wrong > 0
+}
+
+/** Large ones first; a closed college, a branch or a trade school is rarely meant by a name that others share. */
+function likelihoodOf(college: Facts, students: number, acceptance: number): number {
+  const size = Number.isFinite(students) ? Math.min(1, Math.log10(1 + students) / 4.8) : 0.15
+  let likelihood = size * 0.7
+  // Colleges that turn many away are those that many look for.
+  if (Number.isFinite(acceptance) && college.level === 1)
+    likelihood += 0.15 * (1 - acceptance) * Math.min(1, size * 1.4)
+  if (college.level === 1) likelihood += 0.15
+  else if (college.level === 2) likelihood += 0.05
+  if (college.isMain) likelihood += 0.06
+  if ((college.predominantDegree ?? 0) === 3) likelihood += 0.04
+  if (college.isDistanceOnly) likelihood -= 0.06
+  if (college.control === 3) likelihood -= 0.05
+  if (!college.isOperating) likelihood -= 0.25
+  return Math.max(0, Math.min(1, likelihood))
+}
+
+function layOut(words: readonly string[], lists: ReadonlyMap<string, readonly number[]>): Lists {
+  const from = new Uint32Array(words.length + 1)
+  words.forEach((word, at) => {
+    from[at + 1] = (from[at] ?? 0) + (lists.get(word)?.length ?? 0)
+  })
+  const all = new Uint32Array(from.at(-1) ?? 0)
+  words.forEach((word, at) => {
+    all.set(lists.get(word) ?? [], from[at])
+  })
+  return { from, all }
+}

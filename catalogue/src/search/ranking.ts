@@ -1,0 +1,334 @@
+/**
+ * Finds colleges by what people type.
+ *
+ * Each typed word is looked up as it is, as the start of a word, as another writing of it and, when that finds too little, with
+ * errors. A form of a college (its name, an alias, its initials …) is the better, the more of what was typed it explains, the more of it
+ * was typed, and the likelier its college is meant. The numbers were tuned on two thirds of the queries in `quality/queries.ts`.
+ */
+import { lettersOf, meaningful, type NameIndex } from './name-index.ts'
+import { editDistance, expandWord, fillers, foldWords } from './words.ts'
+
+/** Colleges in the order of how well they fit. */
+export interface Ranking {
+  colleges: Uint16Array
+  /** Whether every word was found as it was typed, with errors, or only some of the words were found. */
+  match: 'strict' | 'tolerant' | 'partial'
+}
+
+const quality = {
+  exact: 1,
+  otherWriting: 0.94,
+  plural: 0.93,
+  start: 0.72,
+  /** A start gets more, the more of the word it is. */
+  startGrows: 0.2,
+  earlyStart: 0.95,
+  oneError: 0.7,
+  twoErrors: 0.52,
+  wrongFirstLetter: 0.85,
+  place: 0.72,
+}
+const gains = { explained: 1, covered: 0.55, likely: 0.85, first: 0.06, exactPlace: 0.02 }
+/** For a form that is exactly what was typed, by kind: name, alias, short, initials, head. */
+const exactGains = [0.6, 0.5, 0.42, 0.4, 0.4]
+const kindLosses = [0, 0.02, 0.03, 0.04, 0.04]
+/** With fewer strict results than this, words are also tried with errors. */
+const enough = 4
+/** A partial match must explain this share of what was typed. */
+const leastExplained = 0.5
+
+interface Meaning {
+  word: number
+  quality: number
+}
+
+/** Working memory, used again by each query: nothing here outlives a call. */
+export interface Scratch {
+  explained: Float32Array
+  covered: Float32Array
+  found: Uint16Array
+  first: Uint8Array
+  stamp: Uint32Array
+  best: Float32Array
+  bestCover: Float32Array
+  touched: Uint32Array
+  all: Uint32Array
+  seen: Uint32Array
+  collegeScore: Float32Array
+  round: number
+}
+
+export function newScratch({ formCollege, likelihood }: NameIndex): Scratch {
+  const forms = formCollege.length
+  return {
+    explained: new Float32Array(forms),
+    covered: new Float32Array(forms),
+    found: new Uint16Array(forms),
+    first: new Uint8Array(forms),
+    stamp: new Uint32Array(forms),
+    best: new Float32Array(forms),
+    bestCover: new Float32Array(forms),
+    touched: new Uint32Array(forms),
+    all: new Uint32Array(forms),
+    seen: new Uint32Array(forms),
+    collegeScore: new Float32Array(likelihood.length),
+    round: 0,
+  }
+}
+
+/** `null` when the text has no word at all: then everything fits. */
+export function rankNames(index: NameIndex, scratch: Scratch, text: string): Ranking | null {
+  const typed = foldWords(text)
+  if (typed.length === 0) return null
+  const words = joinLetters(meaningful(typed))
+  const whole = words.join(' ')
+  const together = typed.length > 1 && typed.join('').length <= 8 ? typed.join('') : null
+
+  const ask = (withErrors: boolean, partial: boolean) =>
+    rankWords(index, scratch, words, whole, together, withErrors, partial)
+
+  const strict = ask(false, false)
+  // Somebody who typed a name exactly did not mistype another one.
+  if (strict.hasExact || strict.colleges.length >= enough)
+    return { colleges: strict.colleges, match: 'strict' }
+  const tolerant = ask(true, false).colleges
+  if (tolerant.length > 0)
+    return { colleges: tolerant, match: strict.colleges.length > 0 ? 'strict' : 'tolerant' }
+  return { colleges: ask(true, true).colleges, match: 'partial' }
+}
+
+interface Ordered {
+  colleges: Uint16Array
+  /** Whether a form is exactly what was typed. */
+  hasExact: boolean
+}
+
+/** "u c l a" is "ucla". */
+function joinLetters(words: readonly string[]): string[] {
+  const joined: string[] = []
+  let letters = ''
+  for (const word of words) {
+    if (word.length === 1 && /[a-z]/.test(word)) letters += word
+    else {
+      if (letters !== '') joined.push(letters)
+      letters = ''
+      joined.push(word)
+    }
+  }
+  if (letters !== '') joined.push(letters)
+  return joined
+}
+
+function rankWords(
+  index: NameIndex,
+  scratch: Scratch,
+  words: readonly string[],
+  whole: string,
+  together: string | null,
+  withErrors: boolean,
+  partial: boolean,
+): Ordered {
+  const { explained, covered, found, first, stamp, best, bestCover, touched, all, seen } = scratch
+  scratch.round += 1
+  const round = scratch.round
+  let allCount = 0
+  let total = 0
+  const colleges = index.likelihood.length
+
+  words.forEach((_, at) => {
+    const meanings = meaningsOf(index, words, at, withErrors)
+    if (at === 0 && together !== null) {
+      const word = index.wordAt.get(together)
+      if (word !== undefined) meanings.push({ word, quality: quality.exact })
+    }
+    // Stamps tell this word's entries from those of the words and queries before.
+    const mark = round * 16 + at
+    let touchedCount = 0
+    const reach = (form: number, value: number, cover: number) => {
+      if (stamp[form] !== mark) {
+        stamp[form] = mark
+        best[form] = value
+        bestCover[form] = cover
+        touched[touchedCount] = form
+        touchedCount += 1
+      } else if (value > (best[form] as number)) {
+        best[form] = value
+        bestCover[form] = Math.max(cover, bestCover[form] as number)
+      }
+    }
+    for (const { word: id, quality: value } of meanings) {
+      const weight = (index.weights[id] as number) * value
+      for (
+        let row = index.formsByWord.from[id] as number;
+        row < (index.formsByWord.from[id + 1] as number);
+        row += 1
+      ) {
+        reach(index.formsByWord.all[row] as number, value, weight)
+      }
+    }
+    for (const { word: id, quality: value } of meanings) {
+      if (value < quality.twoErrors) continue
+      for (
+        let row = index.placesByWord.from[id] as number;
+        row < (index.placesByWord.from[id + 1] as number);
+        row += 1
+      ) {
+        const college = index.placesByWord.all[row] as number
+        for (
+          let form = index.formFrom[college] as number;
+          form < (index.formFrom[college + 1] as number);
+          form += 1
+        ) {
+          reach(form, value * quality.place, 0)
+        }
+      }
+    }
+    const weight = Math.log(1 + colleges / (1 + touchedCount / 3)) + 0.3
+    total += weight
+    for (let row = 0; row < touchedCount; row += 1) {
+      const form = touched[row] as number
+      if (seen[form] !== round) {
+        seen[form] = round
+        explained[form] = 0
+        covered[form] = 0
+        found[form] = 0
+        first[form] = 0
+        all[allCount] = form
+        allCount += 1
+      }
+      explained[form] = (explained[form] as number) + weight * (best[form] as number)
+      covered[form] = (covered[form] as number) + (bestCover[form] as number)
+      found[form] = (found[form] as number) + 1
+      if (at === 0 && (bestCover[form] as number) > 0) first[form] = 1
+    }
+  })
+
+  return order(index, scratch, allCount, total, words.length, whole, together, partial)
+}
+
+function order(
+  index: NameIndex,
+  { explained, covered, found, first, all, collegeScore }: Scratch,
+  allCount: number,
+  total: number,
+  wordCount: number,
+  whole: string,
+  together: string | null,
+  partial: boolean,
+): Ordered {
+  const colleges: number[] = []
+  let hasExact = false
+  for (let row = 0; row < allCount; row += 1) {
+    const form = all[row] as number
+    const share = (explained[form] as number) / total
+    // Letters that were typed apart ("u of m") count as one word that explains everything.
+    const isTogether = together !== null && index.formText[form]?.split(' ')[0] === together
+    if (!isTogether && (partial ? share < leastExplained : found[form] !== wordCount)) continue
+    const college = index.formCollege[form] as number
+    const kind = index.formKind[form] as number
+    const text = index.formText[form]
+    const isExact = text === whole || (together !== null && text === together)
+    if (isExact) hasExact = true
+    const cover = Math.min(1, (covered[form] as number) / (index.formWeight[form] as number))
+    const score =
+      1 +
+      gains.explained * (isTogether ? 0.9 : share) +
+      gains.covered * cover +
+      (isExact ? (exactGains[kind] as number) : 0) +
+      gains.first * (first[form] as number) +
+      gains.likely * (index.likelihood[college] as number) -
+      (kindLosses[kind] as number)
+    if (collegeScore[college] === 0) {
+      collegeScore[college] = score
+      colleges.push(college)
+    } else if (score > (collegeScore[college] as number)) collegeScore[college] = score
+  }
+  // Score and place in one number, because plain numbers sort fastest; equal scores keep the order of the UNITIDs.
+  const keys = new Float64Array(colleges.length)
+  colleges.forEach((college, at) => {
+    keys[at] = Math.round((collegeScore[college] as number) * 1e6) * 65_536 + (65_535 - college)
+    collegeScore[college] = 0
+  })
+  keys.sort()
+  const ordered = new Uint16Array(keys.length)
+  for (let at = 0; at < keys.length; at += 1)
+    ordered[at] = 65_535 - ((keys[keys.length - 1 - at] as number) % 65_536)
+  return { colleges: ordered, hasExact }
+}
+
+/** The words of the index that a typed word can be, each with how sure that is. */
+function meaningsOf(index: NameIndex, typed: readonly string[], at: number, withErrors: boolean): Meaning[] {
+  const word = typed[at] ?? ''
+  const isLast = at === typed.length - 1
+  const sure = new Map<number, number>()
+  const add = (id: number | undefined, value: number) => {
+    if (id !== undefined && value > (sure.get(id) ?? 0)) sure.set(id, value)
+  }
+  add(index.wordAt.get(word), quality.exact)
+  for (const other of expandWord(word)) add(index.wordAt.get(other), quality.otherWriting)
+  add(index.wordAt.get(`${word}s`), quality.plural)
+  if (word.endsWith('s') && word.length > 3) add(index.wordAt.get(word.slice(0, -1)), quality.plural)
+  // Two words that are one in the name, "north western", and one that is two, which the index holds joined.
+  const joinedBefore = at > 0 ? index.wordAt.get(`${typed[at - 1]}${word}`) : undefined
+  const joinedAfter = isLast ? undefined : index.wordAt.get(`${word}${typed[at + 1]}`)
+  add(joinedBefore, quality.otherWriting)
+  add(joinedAfter, quality.otherWriting)
+  if (word.length >= 2 || (isLast && typed.length === 1)) {
+    for (let id = firstWithStart(index.words, word); id < index.words.length; id += 1) {
+      const other = index.words[id] as string
+      if (!other.startsWith(word)) break
+      const grown = quality.start + quality.startGrows * (word.length / other.length)
+      add(id, isLast ? grown : grown * quality.earlyStart)
+    }
+  }
+  if (withErrors && word.length >= 4) addMisspelled(index, word, isLast, add)
+  return Array.from(sure, ([id, value]) => ({ word: id, quality: value }))
+}
+
+function addMisspelled(
+  index: NameIndex,
+  word: string,
+  isLast: boolean,
+  add: (id: number, value: number) => void,
+) {
+  const most = word.length >= 7 ? 2 : 1
+  const letters = lettersOf(word)
+  for (let id = 0; id < index.words.length; id += 1) {
+    // One error changes at most two letters of the set.
+    if (bitCount((index.letters[id] as number) & ~letters) > (isLast ? 32 : most) && !isLast) continue
+    if (bitCount(letters & ~(index.letters[id] as number)) > most) continue
+    const other = index.words[id] as string
+    if (other.length < 3 || other.length < word.length - most) continue
+    const asStart = isLast && word.length >= 5 && other.length > word.length + most
+    if (!asStart && other.length > word.length + most) continue
+    const errors = editDistance(word, other, most, asStart)
+    if (errors > most || errors === 0) continue
+    let value = errors === 1 ? quality.oneError : quality.twoErrors
+    if (asStart) value *= 0.9
+    if (other[0] !== word[0]) value *= quality.wrongFirstLetter
+    // One wrong letter of four says less than one of ten.
+    add(id, value * (0.85 + 0.15 * Math.min(1, word.length / 8)))
+  }
+}
+
+function bitCount(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55_55_55_55)
+  rest = (rest & 0x33_33_33_33) + ((rest >>> 2) & 0x33_33_33_33)
+  return (((rest + (rest >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24
+}
+
+function firstWithStart(words: readonly string[], start: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] as string) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Whether a word only fills, so that a screen need not mark it. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word)
+}

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs'
+import { College, collegeControls, collegeLevels } from '@bursar/contract/colleges'
+import { usStates } from '@bursar/contract/states'
+import { expect, test } from 'vitest'
+import { chosen } from '../starter/chosen.ts'
+import { buildCatalogue, findCollege } from './catalogue.ts'
+import { readStarter } from './starter.ts'
+
+const catalogue = buildCatalogue('starter', readStarter())
+const colleges = catalogue.store.facts.map(({ id }) => findCollege(catalogue, id) as College)
+
+test('every state, level, control and size occurs', () => {
+  expect(new Set(colleges.map(({ state }) => state))).toEqual(new Set(usStates))
+  const kinds = new Set(colleges.map(({ level, control }) => `${level} ${control}`))
+  for (const level of collegeLevels)
+    for (const control of collegeControls) expect(kinds).toContain(`${level} ${control}`)
+  const sizes = colleges.map(({ undergraduates }) => undergraduates.value ?? 0)
+  for (const [least, most] of [
+    [1, 1_000],
+    [1_000, 5_000],
+    [5_000, 15_000],
+    [15_000, 1e6],
+  ] as const) {
+    expect(sizes.filter((size) => size >= least && size < most).length).toBeGreaterThan(20)
+  }
+})
+
+test('it says that it is the starter, and from when its figures are', () => {
+  expect(catalogue.release).toMatchObject({ isStarter: true, dataYear: 'fall 2023' })
+})
+
+test('every record is one of the contract, and a figure has a value exactly when it is known', () => {
+  for (const college of colleges) {
+    expect(College.safeParse(college).error).toBeUndefined()
+    for (const figure of [
+      college.netPrice,
+      college.costOfAttendance,
+      college.medianDebt,
+      college.acceptanceRate,
+    ]) {
+      expect(figure.value !== null).toBe(figure.status === 'known')
+    }
+  }
+})
+
+test('it stays small, and every college in it has a reason', () => {
+  const file = new URL('../starter/colleges.json', import.meta.url)
+  expect(statSync(file).size).toBeLessThan(300_000)
+  expect(Object.keys(chosen)).toEqual(colleges.map(({ id }) => String(id)))
+})

@@ -1,0 +1,55 @@
+/** The colleges that come with the product, in a layout of our own: one line for each, figures by column. */
+import { readFileSync } from 'node:fs'
+import type { CollegeRecord, ProgramRecord, PublishedValue, ReleaseContent, ReleaseRecord } from './record.ts'
+import { missing } from './scorecard/programs.ts'
+
+/** `starter/colleges.json`; written by `starter/make.ts`. */
+export interface StarterFile {
+  release: ReleaseRecord
+  columns: string[]
+  colleges: StarterCollege[]
+}
+
+/** Facts, figures in the order of `columns` (`null` is missing), and programs as "credential:cip cip cip". */
+export type StarterCollege = [facts: StarterFacts, values: (PublishedValue | null)[], programs: string[]]
+
+/** What nearly all have in common is left out: operating, a main campus, without aliases. */
+type StarterFacts = Omit<CollegeRecord, 'values' | 'aliases' | 'isOperating' | 'isMain'> &
+  Partial<Pick<CollegeRecord, 'aliases' | 'isOperating' | 'isMain'>>
+
+const file = new URL('../starter/colleges.json', import.meta.url)
+
+/** The release that a new installation begins with. */
+export function readStarter(): ReleaseContent {
+  const { release, columns, colleges } = JSON.parse(readFileSync(file, 'utf8')) as StarterFile
+  const content: ReleaseContent = { release, colleges: [], programs: new Map(), detailedPrograms: new Map() }
+  for (const [facts, values, programs] of colleges) {
+    const known = columns.flatMap((column, at) => {
+      const value = values[at]
+      return value === null || value === undefined ? [] : [[column, value] as const]
+    })
+    content.colleges.push({
+      aliases: [],
+      isOperating: true,
+      isMain: true,
+      ...facts,
+      values: Object.fromEntries(known),
+    })
+    if (programs.length > 0) content.programs.set(facts.id, programs.flatMap(readPrograms))
+  }
+  return content
+}
+
+/** "3:5138 1107": bachelor's programs of these codes. Their awards and earnings are not part of the starter. */
+function readPrograms(text: string): ProgramRecord[] {
+  const [credential = '', codes = ''] = text.split(':')
+  return codes.split(' ').map((cip) => ({
+    cip: Number(cip),
+    credential: Number(credential),
+    awards: missing,
+    awardsFrom: 1,
+    earningsOneYear: missing,
+    earningsFiveYears: missing,
+    distance: 0,
+  }))
+}

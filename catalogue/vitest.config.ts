@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: '@bursar/catalogue',
+    include: ['src/**/*.test.ts', 'quality/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+})

@@ -1,0 +1,195 @@
+import {
+  collegeFacets,
+  getCollege,
+  searchColleges,
+  searchMajors,
+  suggestColleges,
+} from '@bursar/contract/colleges'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let family: SignedInFamily
+
+beforeAll(async () => {
+  server = await startTestServer()
+  family = await server.signUpFamily()
+})
+afterAll(() => server.close())
+
+const harvard = 166027
+
+describe('searching', () => {
+  test('finds by name, one page at a time, and says which release it is', async () => {
+    const answer = await family.call(searchColleges, { querystring: { search: 'harvard' } })
+    expect(answer.items[0]).toMatchObject({
+      id: harvard,
+      name: 'Harvard University',
+      state: 'MA',
+      favouriteId: null,
+    })
+    expect(answer).toMatchObject({ page: 1, limit: 20, release: { isStarter: true } })
+    const everything = await family.call(searchColleges, { querystring: { limit: 7, page: 2 } })
+    expect(everything.items).toHaveLength(7)
+    expect(everything.totalPages).toBe(Math.ceil(everything.total / 7))
+  })
+
+  test('combines the filters', async () => {
+    const querystring = {
+      state: ['CA', 'NY'] as ['CA', 'NY'],
+      college_level: '4-year' as const,
+      college_type: 'public' as const,
+      college_size_min: 10_000,
+      acceptance_rate_max: 60,
+    }
+    const { items, total } = await family.call(searchColleges, { querystring })
+    expect(total).toBeGreaterThan(2)
+    for (const college of items) {
+      expect(['CA', 'NY']).toContain(college.state)
+      expect(college).toMatchObject({ level: '4-year', control: 'public' })
+      expect(college.undergraduates.value).toBeGreaterThanOrEqual(10_000)
+      expect(college.acceptanceRate.value).toBeLessThanOrEqual(0.6)
+    }
+  })
+
+  test('a page beyond the end is an empty list with the true total', async () => {
+    const { items, total } = await family.call(searchColleges, {
+      querystring: { search: 'harvard', page: 500 },
+    })
+    expect(items).toEqual([])
+    expect(total).toBeGreaterThan(0)
+  })
+
+  test.each([
+    { query: 'state=XX', path: 'state' },
+    { query: 'state=CA&state=Ontario', path: 'state' },
+    { query: 'college_level=5-year', path: 'college_level' },
+    { query: 'college_type=ivy', path: 'college_type' },
+    { query: 'major_code=123', path: 'major_code' },
+    { query: 'acceptance_rate_min=101', path: 'acceptance_rate_min' },
+    { query: 'college_size_max=-1', path: 'college_size_max' },
+    { query: 'college_size_min=1e3', path: 'college_size_min' },
+    { query: 'limit=0', path: 'limit' },
+    { query: 'limit=101', path: 'limit' },
+    { query: 'page=0', path: 'page' },
+    { query: 'sort=best', path: 'sort' },
+    { query: 'near=Atlantis', path: 'near' },
+    { query: 'colour=red', path: 'colour' },
+    { query: `search=${'x'.repeat(201)}`, path: 'search' },
+  ])('$query is refused by name', async ({ query, path }) => {
+    const response = await family.raw({ method: 'GET', url: `/api/family/colleges?${query}` })
+    expect(response.statusCode).toBe(422)
+    expect(JSON.stringify(response.json())).toContain(path)
+  })
+
+  test.each(["'%3B drop table colleges%3B --", '.*%5B(%5C', '%F0%9F%92%A5', '%EF%BF%BF', '%25_%25'])(
+    'the words %s are answered',
+    async (words) => {
+      const response = await family.raw({ method: 'GET', url: `/api/family/colleges?search=${words}` })
+      expect(response.statusCode).toBe(200)
+    },
+  )
+
+  test('a character that no text can hold is refused', async () => {
+    const response = await family.raw({ method: 'GET', url: '/api/family/colleges?search=%00' })
+    expect(response.statusCode).toBe(422)
+  })
+
+  test('10 kB of words are refused, not searched', async () => {
+    const response = await family.raw({
+      method: 'GET',
+      url: `/api/family/colleges?search=${'ab%20'.repeat(2_000)}`,
+    })
+    expect(response.statusCode).toBe(422)
+  })
+
+  test('is for people who are signed in', async () => {
+    expect((await server.visitor().send(searchColleges, { querystring: {} })).statusCode).toBe(401)
+  })
+
+  test("another family's student is not found", async () => {
+    const response = await family.send(searchColleges, {
+      querystring: { studentId: '00000000-0000-4000-8000-000000000000' },
+    })
+    expect(response.json()).toMatchObject({ status: 404, code: 'student-not-found' })
+  })
+})
+
+describe('one college', () => {
+  test('has every figure with its value, year and source', async () => {
+    const college = await family.call(getCollege, { params: { id: harvard }, querystring: {} })
+    expect(college).toMatchObject({
+      name: 'Harvard University',
+      costOfAttendance: {
+        value: 82_842,
+        year: '2022-23',
+        source: 'College Scorecard COSTT4_A',
+        status: 'known',
+      },
+      costParts: { tuitionInState: { value: 59_076, year: '2023-24' } },
+      netPriceByIncome: [
+        { value: 2895 },
+        { value: 2496 },
+        { value: 2167 },
+        { value: 13_937 },
+        { value: 53_571 },
+      ],
+    })
+    expect(college.programs.map(({ cip }) => cip)).toContain('45.06')
+  })
+
+  test.each([999_999, 1])('the unknown id %i is not found', async (id) => {
+    const response = await family.send(getCollege, { params: { id }, querystring: {} })
+    expect(response.json()).toMatchObject({ status: 404, code: 'college-not-found' })
+  })
+
+  test('an id that is none is refused', async () => {
+    expect((await family.raw({ method: 'GET', url: '/api/family/colleges/harvard' })).statusCode).toBe(422)
+  })
+})
+
+test('suggestions come while one types', async () => {
+  const { items } = await family.call(suggestColleges, { querystring: { search: 'univ of mich' } })
+  expect(items[0]).toMatchObject({ kind: 'college', name: 'University of Michigan-Ann Arbor' })
+  const { items: majors } = await family.call(suggestColleges, { querystring: { search: 'nursing' } })
+  expect(majors.map(({ kind }) => kind)).toContain('major')
+})
+
+test('majors are found by words and by code', async () => {
+  const { items } = await family.call(searchMajors, { querystring: { search: 'computer science', limit: 3 } })
+  expect(items[0]).toMatchObject({ code: '11.07', title: 'Computer Science' })
+  const byCode = await family.call(searchMajors, { querystring: { code: ['51', '11.07'] } })
+  expect(byCode.items.map(({ code }) => code)).toEqual(['51', '11.07'])
+})
+
+test('facets count what each choice would leave', async () => {
+  const facets = await family.call(collegeFacets, { querystring: { college_type: 'public' } })
+  const inCalifornia = facets.state.find(({ value }) => value === 'CA')?.count
+  const { total } = await family.call(searchColleges, {
+    querystring: { college_type: 'public', state: 'CA' },
+  })
+  expect(inCalifornia).toBe(total)
+  expect(facets.college_type.map(({ value }) => value)).toEqual([
+    'public',
+    'private-nonprofit',
+    'private-for-profit',
+  ])
+})
+
+test('a browser may keep a copy until the release changes', async () => {
+  const first = await family.send(searchColleges, { querystring: { search: 'yale' } })
+  const tag = String(first.headers.etag)
+  const again = await family.raw({
+    method: 'GET',
+    url: '/api/family/colleges?search=yale',
+    headers: { 'if-none-match': tag },
+  })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  const nobody = await server.visitor().raw({
+    method: 'GET',
+    url: '/api/family/colleges?search=yale',
+    headers: { 'if-none-match': tag },
+  })
+  expect(nobody.statusCode).toBe(401)
+})

@@ -1,0 +1,216 @@
+/** `npm run colleges -- …`: imports releases, goes back to the one before, and searches, from the terminal. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { buildCatalogue, type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { loadRelease } from '@bursar/catalogue/load'
+import { ReleaseRefused } from '@bursar/catalogue/problems'
+import { type Database, openDatabase } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { readSettings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { describeChanges, describeCollege } from './descriptions.ts'
+import { download } from './download.ts'
+import { ensureCatalogue } from './ensure.ts'
+import {
+  findCurrentRelease,
+  listReleases,
+  ReleaseTooSmall,
+  readRelease,
+  rollBackRelease,
+  storeRelease,
+} from './queries.ts'
+
+const usage = `npm run colleges -- COMMAND
+
+  import FILE|URL…           read a release and make it the current one; the institution file is required, the files of
+                             field of study, IPEDS directory and IPEDS completions add to it
+      --published 2026-06-10   the day of publication, where the file's name does not tell it
+      --force                  also a release with fewer than half of the present institutions
+  list                       the releases that are kept
+  rollback                   go back to the release before
+  search "words"             the colleges that fit best; - in place of the words reads one query a line and writes one
+                             line of JSON for each
+      --limit 5
+  show UNITID                everything that is published about one college
+
+  --json                     answers as JSON
+  --from FILE                (search, show) read this release file instead of the database; may be given more than once`
+
+/** A wrong command line, told with the usage. */
+class Misused extends Error {}
+
+const options = {
+  json: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  from: { type: 'string', multiple: true },
+  limit: { type: 'string', default: '5' },
+  published: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+async function main(given: string[]): Promise<void> {
+  const { values, positionals } = parse(given)
+  const [command, ...rest] = positionals
+  if (values.help || command === undefined) return console.log(usage)
+  switch (command) {
+    case 'import':
+      if (rest.length === 0) throw new Misused('Name the files to import.')
+      if (values.published !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.published)) {
+        throw new Misused('--published takes a day such as 2026-06-10.')
+      }
+      return importRelease(rest, values)
+    case 'list':
+      return withDatabase((db) => list(db, values.json))
+    case 'rollback':
+      return withDatabase((db) => rollBack(db, values.json))
+    case 'search': {
+      const limit = Number(values.limit)
+      if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+        throw new Misused('--limit takes a number from 1 to 100.')
+      const words = rest.join(' ')
+      if (words === '') throw new Misused('Say what to search, or - to read one query a line.')
+      return search(await openCatalogue(values.from), words, limit, values.json)
+    }
+    case 'show': {
+      const id = Number(rest[0])
+      if (!Number.isInteger(id) || rest.length !== 1)
+        throw new Misused('show takes one UNITID, such as 166027.')
+      return show(await openCatalogue(values.from), id, values.json)
+    }
+    default:
+      throw new Misused(`There is no command ${command}.`)
+  }
+}
+
+function parse(given: string[]) {
+  try {
+    return parseArgs({ args: given, options, allowPositionals: true })
+  } catch (error) {
+    throw new Misused((error as Error).message)
+  }
+}
+
+async function withDatabase<Answer>(use: (db: Database) => Promise<Answer>): Promise<Answer> {
+  const settings = readSettings(process.env)
+  const { db, close } = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder })
+  try {
+    await migrate(db)
+    return await use(db)
+  } finally {
+    await close()
+  }
+}
+
+async function openCatalogue(from: string[] | undefined): Promise<Catalogue> {
+  if (from) return buildCatalogue('file', await loadRelease(from))
+  return withDatabase(async (db) => {
+    await ensureCatalogue(db, { info: () => {} })
+    const current = await findCurrentRelease(db)
+    const content = current && (await readRelease(db, current.id))
+    if (!current || !content)
+      throw new StartError('There is no release in the database yet. Import one first.')
+    return buildCatalogue(String(current.id), content)
+  })
+}
+
+async function importRelease(
+  sources: string[],
+  { json, force, published }: { json: boolean; force: boolean; published?: string | undefined },
+) {
+  const startedAt = performance.now()
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
+  const say = (text: string) => {
+    if (!json) console.error(text)
+  }
+  try {
+    const files: string[] = []
+    for (const source of sources)
+      files.push(/^https?:/i.test(source) ? await download(source, folder, say) : source)
+    const content = await loadRelease(files, {
+      ...(published !== undefined && { published }),
+      onProgress: (table, rows) => say(`${table}: ${rows.toLocaleString('en-US')} rows`),
+    })
+    if (content.release.published === null) {
+      say(
+        'The day of publication is not known, so the figures have no year. --published 2026-06-10 tells it.',
+      )
+    }
+    const line = await withDatabase((db) =>
+      storeRelease(db, content, {
+        files: sources,
+        force,
+        onProgress: (done) => say(`stored ${done.toLocaleString('en-US')}`),
+      }),
+    )
+    if (json) return console.log(JSON.stringify(line))
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(
+      `${line.name} is now the current release: ${line.institutions.toLocaleString('en-US')} institutions, ${line.programs.toLocaleString('en-US')} programs (${seconds} s).`,
+    )
+    if (line.changes) console.log(describeChanges(line.changes))
+    console.log('Running servers take it in within a few seconds. "rollback" goes back to the one before.')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function list(db: Database, json: boolean) {
+  const releases = await listReleases(db)
+  if (json) return console.log(JSON.stringify(releases))
+  if (releases.length === 0) return console.log('No release has been imported yet.')
+  for (const { id, name, institutions, programs, isCurrent, importedAt } of releases) {
+    console.log(
+      `${isCurrent ? '→' : ' '} ${id}  ${name}  ${institutions.toLocaleString('en-US')} institutions, ${programs.toLocaleString('en-US')} programs, imported ${importedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    )
+  }
+}
+
+async function rollBack(db: Database, json: boolean) {
+  const line = await rollBackRelease(db)
+  if (!line) throw new StartError('There is no release before the current one. Nothing was changed.')
+  console.log(json ? JSON.stringify(line) : `${line.name} is the current release again.`)
+}
+
+async function search(catalogue: Catalogue, words: string, limit: number, json: boolean) {
+  const resultsOf = (query: string) =>
+    query.trim() === ''
+      ? []
+      : searchCatalogue(catalogue, { search: query, page: 1, limit }).found.map(({ card }) => card)
+  const asJson = (query: string) =>
+    JSON.stringify({ query, results: resultsOf(query).map(({ id, name, state }) => ({ id, name, state })) })
+  if (words === '-') {
+    for await (const query of createInterface({
+      input: process.stdin,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      process.stdout.write(`${asJson(query)}\n`)
+    }
+    return
+  }
+  if (json) return console.log(asJson(words))
+  const results = resultsOf(words)
+  if (results.length === 0) return console.log('No college fits these words.')
+  for (const { id, name, city, state } of results)
+    console.log(`${String(id).padStart(8)}  ${name} (${city}, ${state})`)
+}
+
+async function show(catalogue: Catalogue, id: number, json: boolean) {
+  const college = findCollege(catalogue, id)
+  if (!college) throw new StartError(`There is no institution ${id} in ${catalogue.release.name}.`)
+  console.log(json ? JSON.stringify(college) : describeCollege(college, catalogue.release))
+}
+
+// A reader that closes early, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
+  else if (error instanceof ReleaseRefused)
+    console.error(`This release was refused, and nothing was changed:\n${error.message}`)
+  else if (error instanceof StartError || error instanceof ReleaseTooSmall) console.error(error.message)
+  else console.error(error)
+  process.exitCode = error instanceof Misused ? 2 : 1
+})

@@ -1,0 +1,76 @@
+/** Holds the catalogue of the current release in memory, and exchanges it when another release becomes current. */
+import { buildCatalogue, type Catalogue, findCard } from '@bursar/catalogue/catalogue'
+import type { CollegeCard } from '@bursar/contract/colleges'
+import { Problem } from '@bursar/contract/problems'
+import type { Database } from '../database/connect.ts'
+import { currentReleaseId, readRelease } from './queries.ts'
+
+export interface CollegeIndex {
+  /** The catalogue of this moment; a request that has it may keep it to its end. Throws not-ready before the first load. */
+  current: () => Catalogue
+  /** The cards of these colleges by id; one that the release does not have is absent. */
+  findCards: (db: Database, ids: readonly number[]) => Promise<Map<number, CollegeCard>>
+  /** Looks whether another release has become current, and takes it in. Also called by itself every few seconds. */
+  refresh: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Log {
+  info: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+const lookEveryMs = 5_000
+
+/** Loads the current release. The database must hold one: see `ensureCatalogue`. */
+export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeIndex> {
+  let catalogue: Catalogue | null = null
+  let underWay: Promise<void> | null = null
+
+  async function load() {
+    const id = await currentReleaseId(db)
+    if (id === null || String(id) === catalogue?.release.id) return
+    const content = await readRelease(db, id)
+    // It was replaced while we read; the next look finds the newer one.
+    if (!content) return
+    // Searches go on in the old catalogue until this one line.
+    catalogue = buildCatalogue(String(id), content)
+    log.info(
+      { release: catalogue.release.name, institutions: catalogue.release.institutions },
+      'colleges loaded',
+    )
+  }
+
+  function refresh(): Promise<void> {
+    underWay ??= load().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  await refresh()
+  const timer = setInterval(() => {
+    refresh().catch((error) =>
+      log.error({ err: error }, 'the current colleges could not be loaded; the ones before stay'),
+    )
+  }, lookEveryMs)
+  timer.unref()
+
+  function current(): Catalogue {
+    if (!catalogue) throw new Problem('not-ready')
+    return catalogue
+  }
+
+  return {
+    current,
+    async findCards(_, ids) {
+      const cards = ids.map((id) => findCard(current(), id))
+      return new Map(cards.flatMap((card) => (card ? [[card.id, card] as const] : [])))
+    },
+    refresh,
+    async stop() {
+      clearInterval(timer)
+      await underWay?.catch(() => {})
+    },
+  }
+}

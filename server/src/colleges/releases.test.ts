@@ -1,0 +1,137 @@
+import type { ReleaseContent } from '@bursar/catalogue/record'
+import { readStarter } from '@bursar/catalogue/starter'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../database/connect.ts'
+import { openCopy } from '../testing/template.ts'
+import { type CollegeIndex, openCollegeIndex } from './index-holder.ts'
+import { listReleases, ReleaseTooSmall, readRelease, rollBackRelease, storeRelease } from './queries.ts'
+
+let open: OpenDatabase
+let index: CollegeIndex
+
+beforeEach(async () => {
+  open = await openCopy(inject('template'))
+  index = await openCollegeIndex(open.db, { info: () => {}, error: () => {} })
+})
+afterEach(async () => {
+  await index.stop()
+  await open.close()
+})
+
+/** The starter with other colleges, as a release of its own. */
+function release(
+  name: string,
+  change: (colleges: ReleaseContent['colleges']) => ReleaseContent['colleges'],
+): ReleaseContent {
+  const starter = readStarter()
+  return {
+    ...starter,
+    release: { ...starter.release, name, isStarter: false },
+    colleges: change(starter.colleges),
+  }
+}
+
+const same = release('Same', (colleges) => colleges)
+
+test('a new release is taken in without a restart, and the old one serves until then', async () => {
+  const before = index.current()
+  await storeRelease(
+    open.db,
+    release('Newer', (colleges) => colleges.slice(0, 200)),
+    { files: ['a.csv'] },
+  )
+  expect(index.current()).toBe(before)
+  await index.refresh()
+  expect(index.current().release).toMatchObject({ name: 'Newer', institutions: 200, isStarter: false })
+  // Who still holds the old one can go on with it.
+  expect(before.store.facts).toHaveLength(before.release.institutions)
+})
+
+test('what is stored is what was read', async () => {
+  const { id } = await storeRelease(open.db, same, { files: ['a.csv'] })
+  const stored = await readRelease(open.db, id)
+  expect(stored?.colleges).toEqual(same.colleges)
+  expect(stored?.programs).toEqual(same.programs)
+})
+
+test('rolling back makes the release before current again, and importing goes on from there', async () => {
+  await storeRelease(open.db, same, { files: ['a.csv'] })
+  expect(await rollBackRelease(open.db)).toMatchObject({ isStarter: true, isCurrent: true })
+  await index.refresh()
+  expect(index.current().release.isStarter).toBe(true)
+  expect(await rollBackRelease(open.db)).toBeNull()
+  await storeRelease(open.db, same, { files: ['a.csv'] })
+  const releases = await listReleases(open.db)
+  expect(releases.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(releases[0]).toMatchObject({ name: 'Same', isCurrent: true })
+})
+
+describe('a release with fewer than half of the institutions', () => {
+  const half = release('Half', (colleges) => colleges.slice(0, 100))
+
+  test('is refused, and nothing is changed', async () => {
+    const before = await listReleases(open.db)
+    await expect(storeRelease(open.db, half, { files: ['half.csv'] })).rejects.toThrow(ReleaseTooSmall)
+    expect(await listReleases(open.db)).toEqual(before)
+  })
+
+  test('is taken when it is forced', async () => {
+    expect(await storeRelease(open.db, half, { files: ['half.csv'], force: true })).toMatchObject({
+      institutions: 100,
+    })
+  })
+})
+
+test('an import that fails half way leaves everything as it was', async () => {
+  const before = await listReleases(open.db)
+  const twice = release('Broken', (colleges) => [...colleges, ...colleges.slice(0, 1)])
+  await expect(storeRelease(open.db, twice, { files: ['broken.csv'] })).rejects.toThrow()
+  expect(await listReleases(open.db)).toEqual(before)
+  await index.refresh()
+  expect(index.current().release.isStarter).toBe(true)
+})
+
+test('two imports at the same moment take turns', async () => {
+  await Promise.all([
+    storeRelease(open.db, same, { files: ['a.csv'] }),
+    storeRelease(
+      open.db,
+      release('Other', (colleges) => colleges),
+      { files: ['b.csv'] },
+    ),
+  ])
+  const releases = await listReleases(open.db)
+  expect(releases.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+})
+
+test('the report tells what is new, gone, closed, renamed and of another price', async () => {
+  const [first, second, third, fourth] = readStarter().colleges
+  const { changes } = await storeRelease(
+    open.db,
+    release('Changed', (colleges) =>
+      colleges
+        .filter(({ id }) => id !== first?.id)
+        .map((college) =>
+          college.id === second?.id
+            ? { ...college, name: 'A New Name' }
+            : college.id === third?.id
+              ? { ...college, isOperating: false }
+              : college.id === fourth?.id
+                ? { ...college, values: { ...college.values, COSTT4_A: Number(college.values.COSTT4_A) * 2 } }
+                : college,
+        )
+        .concat({ ...(colleges[0] as (typeof colleges)[0]), id: 999_999, name: 'Brand New College' }),
+    ),
+    { files: ['changed.csv'] },
+  )
+  expect(changes).toMatchObject({ added: 1, removed: 1, closed: 1, renamed: 1, costChanged: 1 })
+  expect(changes?.examples.renamed[0]).toContain('→ A New Name')
+  expect(changes?.examples.costChanged[0]).toContain('+100%')
+})
+
+test('only the newest few releases are kept, and always the current one', async () => {
+  for (let round = 0; round < 5; round += 1) await storeRelease(open.db, same, { files: ['a.csv'] })
+  const releases = await listReleases(open.db)
+  expect(releases).toHaveLength(3)
+  expect(releases[0]?.isCurrent).toBe(true)
+})

@@ -1,0 +1,143 @@
+/** The college calls. Searching reads memory only. */
+import {
+  countFacets,
+  findCard,
+  findCollege,
+  searchCatalogue,
+  suggest,
+  UnknownPlace,
+} from '@bursar/catalogue/catalogue'
+import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
+import {
+  type CollegeCard,
+  collegeFacets,
+  getCollege,
+  searchColleges,
+  searchMajors,
+  suggestColleges,
+} from '@bursar/contract/colleges'
+import { Problem } from '@bursar/contract/problems'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../users/queries.ts'
+import type { CollegeIndex } from './index-holder.ts'
+
+/** The favourites of a student by college: UNITID to favourite. Throws student-not-found for a student who is not the viewer's. */
+export type FavouritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
+
+const none: ReadonlyMap<number, string> = new Map()
+
+export function collegeRoutes(app: Api, _db: Database, index: CollegeIndex, favouritesOf?: FavouritesOf) {
+  const favourites = async (viewer: Viewer, studentId: string | undefined) => {
+    if (studentId === undefined) return none
+    if (!favouritesOf) throw new Problem('student-not-found')
+    return favouritesOf(viewer, studentId)
+  }
+
+  app.route({
+    ...searchColleges,
+    preHandler: keepCopies(index),
+    handler: async (request) => {
+      const { studentId, ...query } = request.query
+      const catalogue = index.current()
+      const marks = await favourites(request.viewer, studentId)
+      const { found, total } = placed(() => searchCatalogue(catalogue, query))
+      return {
+        items: found.map(({ card, distanceMiles }) => ({
+          ...card,
+          favouriteId: marks.get(card.id) ?? null,
+          distanceMiles,
+        })),
+        page: query.page,
+        limit: query.limit,
+        total,
+        totalPages: Math.ceil(total / query.limit),
+        release: catalogue.release,
+      }
+    },
+  })
+
+  app.route({
+    ...collegeFacets,
+    preHandler: keepCopies(index),
+    handler: async (request) => {
+      const catalogue = index.current()
+      return { ...placed(() => countFacets(catalogue, request.query)), release: catalogue.release }
+    },
+  })
+
+  app.route({
+    ...suggestColleges,
+    preHandler: keepCopies(index),
+    handler: async (request) => {
+      const catalogue = index.current()
+      return { items: suggest(catalogue, request.query.search, request.query.limit) }
+    },
+  })
+
+  app.route({
+    ...searchMajors,
+    preHandler: keepCopies(index),
+    handler: async (request) => {
+      const { majors } = index.current()
+      const { search, code, limit } = request.query
+      if (code) return { items: majorsByCode(majors, code) }
+      return { items: search === undefined ? [] : searchMajorTitles(majors, search, limit) }
+    },
+  })
+
+  app.route({
+    ...getCollege,
+    preHandler: keepCopies(index),
+    handler: async (request) => {
+      const catalogue = index.current()
+      const { studentId } = request.query
+      const marks = await favourites(request.viewer, studentId)
+      const college = findCollege(catalogue, request.params.id)
+      if (!college) throw new Problem('college-not-found')
+      return { ...college, favouriteId: marks.get(college.id) ?? null, release: catalogue.release }
+    },
+  })
+}
+
+/** The card of a college for other features. Throws college-not-found. */
+export function cardOfCollege(index: CollegeIndex, id: number): CollegeCard {
+  const card = findCard(index.current(), id)
+  if (!card) throw new Problem('college-not-found')
+  return card
+}
+
+/**
+ * Lets browsers keep a copy. Without a student an answer changes only with the release, so its number is the whole ETag; with one
+ * the favourites are part of it, and nothing is kept.
+ */
+function keepCopies(index: CollegeIndex) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if ((request.query as { studentId?: string }).studentId !== undefined) return
+    const { id, institutions } = index.current().release
+    const tag = `W/"colleges-${id}-${institutions}"`
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'private, max-age=60')
+      .header('vary', 'authorization, cookie')
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
+  }
+}
+
+function placed<Answer>(search: () => Answer): Answer {
+  try {
+    return search()
+  } catch (error) {
+    if (!(error instanceof UnknownPlace)) throw error
+    throw new Problem('invalid-input', {
+      errors: [
+        {
+          path: 'near',
+          code: 'unknown_place',
+          message: 'We cannot find this place. Try a ZIP code or "City, ST".',
+        },
+      ],
+    })
+  }
+}

@@ -1,0 +1,58 @@
+/** Releases of college data, and the colleges of each. The catalogue in memory is built from the current one. */
+
+import type { ChangeReport } from '@bursar/catalogue/changes'
+import type { CollegeRecord, ReleaseRecord } from '@bursar/catalogue/record'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant, now } from '../database/columns.ts'
+
+export const collegeReleases = pgTable(
+  'college_releases',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    release: jsonb().notNull().$type<ReleaseRecord>(),
+    institutions: integer().notNull(),
+    programs: integer().notNull(),
+    /** The files that it was read from. */
+    files: text().array().notNull(),
+    isCurrent: boolean().notNull(),
+    /** What is different from the release that was current before; `null` for the first one. */
+    changes: jsonb().$type<ChangeReport>(),
+    importedAt: instant().notNull().$defaultFn(now),
+  },
+  // All processes read the current release: there is never more than one.
+  (table) => [uniqueIndex('college_releases_current').on(table.isCurrent).where(sql`${table.isCurrent}`)],
+)
+
+export const colleges = pgTable(
+  'colleges',
+  {
+    releaseId: integer()
+      .notNull()
+      .references(() => collegeReleases.id, { onDelete: 'cascade' }),
+    /** The federal UNITID. */
+    unitId: integer().notNull(),
+    name: text().notNull(),
+    state: text().notNull(),
+    record: jsonb().notNull().$type<CollegeRecord>(),
+    /** Seven numbers for each program, in the order of `ProgramRecord`; one row of numbers reads faster than objects. */
+    programs: jsonb().notNull().$type<number[]>(),
+    /** Six-digit CIP codes * 10 + credential. */
+    detailedPrograms: jsonb().notNull().$type<number[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseId, table.unitId] }),
+    index('colleges_state').on(table.releaseId, table.state),
+  ],
+)
