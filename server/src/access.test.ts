@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto'
+import { getSession } from '@bursar/contract/accounts'
+import {
+  addParent,
+  addStudent,
+  finishOnboarding,
+  getFamilyProfile,
+  removeParent,
+  signUpFamily,
+  updateFamilyProfile,
+} from '@bursar/contract/families'
+import { addFavourite } from '@bursar/contract/favourites'
+import { eq } from 'drizzle-orm'
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import type { Api } from './api.ts'
+import { now } from './database/columns.ts'
+import { signingKeys } from './identity/table.ts'
+import { openSession } from './session/queries.ts'
+import { problemOf } from './testing/browser.ts'
+import { startTestServer } from './testing/server.ts'
+import { addUser } from './users/queries.ts'
+import { users } from './users/table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const [key] = await server.db.select().from(signingKeys)
+if (!key) throw new Error('there is no signing key')
+const { kid, publicKey: ourPublicKey } = key
+const ours = await importJWK(key.privateKey, 'ES256')
+const family = await server.signUpFamily()
+
+describe('an id token', () => {
+  const genuine = JSON.parse(
+    Buffer.from(family.idToken?.split('.')[1] ?? '', 'base64url').toString(),
+  ) as JWTPayload
+
+  const signed = (claims: JWTPayload, header: object = {}) =>
+    new SignJWT({ ...genuine, ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid, ...header })
+
+  async function answerTo(idToken: string) {
+    const browser = server.visitor()
+    browser.idToken = idToken
+    return browser.send(getFamilyProfile)
+  }
+
+  test('that is ours is taken', async () => {
+    expect((await answerTo(await signed({}).sign(ours))).statusCode).toBe(200)
+  })
+
+  test('that has expired says so, so that the browser knows to refresh', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60 * 1000 })
+    expect(problemOf(await answerTo(family.idToken ?? '')).code).toBe('token-expired')
+  })
+
+  const past = Math.floor(Date.now() / 1000) - 60
+  const forged: { because: string; make: () => Promise<string> | string }[] = [
+    { because: 'nobody signed it (alg none)', make: () => new UnsecuredJWT(genuine).encode() },
+    {
+      because: 'another key signed it',
+      make: async () => signed({}).sign((await generateKeyPair('ES256')).privateKey),
+    },
+    {
+      because: 'another key signed it and came along in the header',
+      make: async () => {
+        const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+        return signed({}, { jwk: await exportJWK(publicKey) }).sign(privateKey)
+      },
+    },
+    {
+      because: 'it was signed with the public key as if that were a password (HS256)',
+      make: () => {
+        const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+        const text = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${encode(genuine)}`
+        return `${text}.${createHmac('sha256', JSON.stringify(ourPublicKey)).update(text).digest('base64url')}`
+      },
+    },
+    { because: 'it is for another product', make: () => signed({ aud: 'another' }).sign(ours) },
+    { because: 'it is from another server', make: () => signed({ iss: 'https://example.org' }).sign(ours) },
+    { because: 'it never expires', make: () => signed({ exp: undefined as never }).sign(ours) },
+    { because: 'its address was never confirmed', make: () => signed({ email_verified: false }).sign(ours) },
+    {
+      because: 'its sign-in never was',
+      make: () => signed({ sid: '00000000-0000-4000-8000-000000000000' }).sign(ours),
+    },
+    { because: 'its sign-in is no id', make: () => signed({ sid: "' or true" }).sign(ours) },
+    { because: 'it is of another kind', make: () => signed({}, { typ: 'at+jwt' }).sign(ours) },
+    { because: 'it is no token', make: () => 'garbage' },
+    {
+      because: 'it has expired and is forged',
+      make: async () => `${(await signed({ exp: past }).sign(ours)).slice(0, -6)}AAAAAA`,
+    },
+  ]
+  test.each(forged)('is refused when $because', async ({ make }) => {
+    expect(problemOf(await answerTo(await make()))).toMatchObject({ status: 401, code: 'not-signed-in' })
+  })
+
+  test.each(['Basic YTpi', 'Bearer', 'Bearer a b'])('is not looked for in "%s"', async (authorization) => {
+    const browser = server.visitor()
+    browser.headers = { authorization }
+    expect((await browser.send(getFamilyProfile)).statusCode).toBe(401)
+  })
+
+  test('that is bad is not made good by a session cookie', async () => {
+    const visitor = server.visitor()
+    visitor.cookies = family.cookies
+    visitor.idToken = 'garbage'
+    expect((await visitor.send(getFamilyProfile)).statusCode).toBe(401)
+  })
+})
+
+describe('the session cookie', () => {
+  test('reads and never writes', async () => {
+    const family = await server.signUpFamily()
+    family.idToken = undefined
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    const body = { firstName: 'Ana', lastName: 'Garcia' }
+    for (const answer of [
+      await family.send(updateFamilyProfile, { body: { name: 'Changed' } }),
+      await family.send(addParent, { body }),
+      await family.send(addStudent, { body }),
+      await family.send(finishOnboarding),
+      await family.send(removeParent, { params: { parentId: family.family.id } }),
+      await family.send(addFavourite, { body: { collegeId: 166027, studentId: family.family.id } }),
+    ]) {
+      expect(problemOf(answer)).toMatchObject({ status: 401, code: 'not-signed-in' })
+    }
+    expect(await family.call(getFamilyProfile)).toMatchObject({ name: 'Garcia', parents: [], students: [] })
+  })
+
+  test('of an admin is over after half an hour without a request, of a family it is not', async () => {
+    const identity = await server.signUpIdentity()
+    const claims = await server.provider.verify(identity.idToken ?? '')
+    const admin = await addUser(server.db, 'embedded', claims, {
+      role: 'admin',
+      name: 'Alex',
+      status: 'active',
+    })
+    identity.idToken = undefined
+    identity.cookies.set('bursar_session', await openSession(server.db, { userId: admin.id, signInId: null }))
+    const family = await server.signUpFamily()
+    family.idToken = undefined
+    const minutes = (count: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + count * 60_000 })
+    for (const count of [20, 20, 20]) {
+      minutes(count)
+      expect(await identity.call(getSession)).toMatchObject({ role: 'admin', invitationStatus: null })
+    }
+    minutes(31)
+    expect((await identity.send(getSession)).statusCode).toBe(401)
+    expect((await family.send(getSession)).statusCode).toBe(200)
+  })
+})
+
+describe('access', () => {
+  test('of a suspended account ends with the next request', async () => {
+    const family = await server.signUpFamily()
+    await server.db.update(users).set({ suspendedAt: now() }).where(eq(users.email, family.email))
+    expect(problemOf(await family.send(getFamilyProfile)).code).toBe('account-suspended')
+    family.idToken = undefined
+    expect(problemOf(await family.send(getFamilyProfile)).code).toBe('account-suspended')
+  })
+
+  test('is decided by the role in the database', async () => {
+    const identity = await server.signUpIdentity()
+    const claims = await server.provider.verify(identity.idToken ?? '')
+    await addUser(server.db, 'embedded', claims, { role: 'financial_agent', name: 'Sam', status: 'active' })
+    expect(problemOf(await identity.send(getFamilyProfile))).toMatchObject({
+      status: 403,
+      code: 'not-allowed',
+    })
+    expect(problemOf(await identity.send(signUpFamily, { body: { name: 'Sam' } })).code).toBe(
+      'account-exists',
+    )
+  })
+
+  test('must be declared, or the server does not start', () => {
+    const other = server.app as Api
+    expect(() => other.route({ method: 'GET', url: '/api/forgotten', handler: () => 'open to all' })).toThrow(
+      /access|already listening/i,
+    )
+  })
+
+  test.each([
+    { call: signUpFamily, body: { name: 'Garcia', role: 'admin' }, field: 'role' },
+    { call: updateFamilyProfile, body: { invitationStatus: 'active' }, field: 'invitationStatus' },
+    { call: updateFamilyProfile, body: { status: 'active' }, field: 'status' },
+    { call: updateFamilyProfile, body: { id: 'other' }, field: 'id' },
+    { call: updateFamilyProfile, body: { ownerId: 'other' }, field: 'ownerId' },
+    { call: updateFamilyProfile, body: { email: 'other@example.com' }, field: 'email' },
+    { call: updateFamilyProfile, body: { version: 9 }, field: 'version' },
+    { call: addParent, body: { firstName: 'A', lastName: 'B', familyId: 'other' }, field: 'familyId' },
+    {
+      call: addStudent,
+      body: { firstName: 'A', lastName: 'B', createdAt: '2020-01-01' },
+      field: 'createdAt',
+    },
+  ])('is not widened by sending $field', async ({ call, body, field }) => {
+    const family = await server.signUpFamily()
+    const answer = await family.raw({ method: call.method, url: call.url, payload: body })
+    expect(problemOf(answer)).toMatchObject({
+      status: 422,
+      errors: [{ path: field, code: 'unknown_field' }],
+    })
+  })
+})

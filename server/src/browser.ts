@@ -1,0 +1,38 @@
+/** What a request tells about the browser and the machine it comes from. */
+import { Problem } from '@bursar/contract/problems'
+import type { FastifyRequest } from 'fastify'
+
+export type Locale = 'en' | 'es'
+
+/** The language chosen on the page (cookie `locale`), else the browser's, else English. */
+export function localeOf({ cookies, raw }: FastifyRequest): Locale {
+  const chosen = cookies.locale
+  if (chosen === 'en' || chosen === 'es') return chosen
+  const wanted = (raw.headers['accept-language'] ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
+    return { language: tag.split('-')[0], quality: Number(quality ?? 1) }
+  })
+  const known = wanted.filter(({ language }) => language === 'en' || language === 'es')
+  return known.sort((one, other) => other.quality - one.quality)[0]?.language === 'es' ? 'es' : 'en'
+}
+
+/**
+ * Refuses a request that a page of another site made. For the few calls that act on a cookie alone.
+ *
+ * A browser names the page's origin in every POST and DELETE and no script can change it; whoever names none is not a
+ * page of ours and is refused too. Throws wrong-origin.
+ */
+export function requireOwnOrigin({ raw }: FastifyRequest, publicUrl: string) {
+  const { origin, host } = raw.headers
+  const isOwn =
+    origin !== undefined && URL.canParse(origin) && (origin === publicUrl || new URL(origin).host === host)
+  if (!isOwn) throw new Problem('wrong-origin')
+}
+
+/** Whether the request was made on this very machine, not passed on by a proxy on it. */
+export function isFromThisMachine({ raw }: FastifyRequest): boolean {
+  const { headers, socket } = raw
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isPassedOn && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}

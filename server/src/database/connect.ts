@@ -1,0 +1,105 @@
+/** Opens the database: PostgreSQL where an address is given, otherwise the embedded one (PGlite) in a folder. */
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { lockFolder } from './lock.ts'
+
+/**
+ * Either database, and also a transaction of it.
+ *
+ * Inside `db.transaction(async (tx) => …)` every query must go through `tx`: the embedded database has one
+ * connection, and a query beside the transaction would wait for it forever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  db: Database
+  kind: 'embedded' | 'postgres'
+  /** Waits for what is under way, then lets go of the folder or the connections. */
+  close: () => Promise<void>
+}
+
+/** Counts (`int8`) are numbers here: none of ours comes near 2^53, and `pg` would hand out strings. */
+const int8 = 20
+
+/** `familyFarm` here is `family_farm` in the database; `drizzle.config.ts` says the same for migrations. */
+const casing = 'snake_case'
+
+export async function openDatabase(where: {
+  url: string | undefined
+  folder: string
+}): Promise<OpenDatabase> {
+  return where.url === undefined ? openEmbedded(where.folder) : openPostgres(where.url)
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder)
+  try {
+    const client = await PGlite.create({ dataDir: `${folder}/database`, parsers: { [int8]: Number } })
+    return {
+      db: drizzlePglite(client, { casing }),
+      kind: 'embedded',
+      close: async () => {
+        await client.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** An embedded database in memory, empty or as a dump has it. For tests. */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
+  const client = await PGlite.create({ parsers: { [int8]: Number }, ...(dump && { loadDataDir: dump }) })
+  return { db: drizzlePglite(client, { casing }), kind: 'embedded', close: () => client.close() }
+}
+
+/** What `pg` reports while connecting, in words. */
+const connectionTroubles: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it does not answer in time',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'the user or the password is wrong',
+  '3D000': 'there is no such database',
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
+    },
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((rows[0]?.version ?? 0) < 140_000) {
+      throw new StartError('DATABASE_URL leads to a PostgreSQL older than 14. Use 14 or newer.')
+    }
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartError) throw error
+    const { code, message } = error as { code?: string; message: string }
+    const why = (code && connectionTroubles[code]) ?? message.split('\n')[0]
+    throw new StartError(`The database at DATABASE_URL (${hostOf(url)}) cannot be opened: ${why}.`)
+  }
+  return { db: drizzleNodePostgres(pool, { casing }), kind: 'postgres', close: () => pool.end() }
+}
+
+/** Host and database without the user and the password. */
+function hostOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}

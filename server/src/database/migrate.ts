@@ -1,0 +1,50 @@
+/** Brings the database to the present schema: the migrations that it has not seen, in order, each exactly once. */
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { StartError } from '../start-error.ts'
+import type { Database } from './connect.ts'
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number, the same in every process: held while migrating, so that two that start together take turns. */
+const migrationLock = 7_201_455
+
+/**
+ * Runs all missing migrations in one transaction: a migration that fails leaves the database as it was.
+ *
+ * Drizzle's own `migrate` exists once for each driver and takes no lock; this one serves both databases and keeps to
+ * its table, so that Drizzle's tools still understand the database.
+ * Throws a StartError when the database was migrated by a newer version of Bursar.
+ */
+export async function migrate(db: Database): Promise<{ applied: number }> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    )
+    const [seen] = rowsOf<{ last: string | number | null }>(
+      await tx.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`),
+    )
+    const last = Number(seen?.last ?? 0)
+    if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
+      throw new StartError(
+        'The database was already used by a newer version of Bursar. Start that version, or use another DATA_FOLDER or DATABASE_URL.',
+      )
+    }
+    const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
+    for (const { sql: statements, hash, folderMillis } of missing) {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      )
+    }
+    return { applied: missing.length }
+  })
+}
+
+/** The rows of a raw query; both drivers answer an object with `rows`, which Drizzle's common type does not know. */
+export function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '@bursar/contract/accounts'
+import { householdOf } from '@bursar/contract/household'
+import { onboardingSteps } from '@bursar/contract/onboarding'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCollegeIndex } from '../colleges/index-holder.ts'
+import { findFamily } from '../families/queries.ts'
+import { families } from '../families/table.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { studentDates } from './dates.ts'
+import { demoAdmin, demoFamilies, demoPassword, emailOf, seedDemoWorld } from './seed.ts'
+
+const today = '2026-11-21'
+
+describe('the demo world', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    const colleges = await openCollegeIndex(server.db, { info: () => {}, error: () => {} })
+    const catalogue = colleges.current()
+    await seedDemoWorld({ db: server.db, provider: server.provider, catalogue, today })
+    await colleges.stop()
+  })
+  afterAll(() => server.close())
+
+  test('has about forty families, at every step and at the end of the onboarding', async () => {
+    expect(demoFamilies.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(demoFamilies.map(({ stage }) => stage))).toEqual(new Set([...onboardingSteps, 'done']))
+    const stored = await server.db.select().from(users).where(eq(users.role, 'family'))
+    const active = stored.filter(({ status }) => status === 'active').map(({ email }) => email)
+    const done = demoFamilies.filter(({ stage }) => stage === 'done').map(emailOf)
+    expect(active.sort()).toEqual(done.sort())
+  })
+
+  test('shows every way through the formula, exact numbers and ranges', async () => {
+    const seen = new Set<string>()
+    const admin = { userId: randomUUID(), role: 'admin', familyId: null } as const
+    for (const demo of demoFamilies.filter(({ stage }) => stage === 'done')) {
+      const [row] = await server.db
+        .select({ id: families.id })
+        .from(families)
+        .innerJoin(users, eq(users.id, families.ownerId))
+        .where(eq(users.email, emailOf(demo)))
+      const family = await findFamily(server.db, admin, row?.id ?? null, () => undefined)
+      expect(family.students).toHaveLength(demo.students?.length ?? 0)
+      for (const { id } of family.students) {
+        expect(family.favorites.filter(({ studentId }) => studentId === id)).toHaveLength(
+          demo.favourites ?? 0,
+        )
+        const { formula, sai } = estimateForStudent(householdOf(family), id, { asOf: today })
+        seen.add(`formula ${formula}`).add(sai.isExact ? 'exact' : 'range')
+      }
+    }
+    expect([...seen].sort()).toEqual([
+      'exact',
+      'formula A',
+      'formula B',
+      'formula C',
+      'formula null',
+      'range',
+    ])
+  })
+
+  test.each([demoAdmin.email, emailOf({ name: 'Brian O’Connell' })])('%s can sign in', async (email) => {
+    const { idToken } = await server.visitor().call(signIn, { body: { email, password: demoPassword } })
+    expect(idToken).toBeTruthy()
+  })
+})
+
+describe('dates of students', () => {
+  test.each([
+    {
+      gradeLevel: '12',
+      birthday: '03-14',
+      today: '2026-11-21',
+      born: '2009-03-14',
+      start: 2027,
+      because: 'turns 18 in twelfth grade',
+    },
+    {
+      gradeLevel: '12',
+      birthday: '10-02',
+      today: '2026-11-21',
+      born: '2008-10-02',
+      start: 2027,
+      because: 'is among the oldest of the class',
+    },
+    {
+      gradeLevel: '12',
+      birthday: '03-14',
+      today: '2027-06-30',
+      born: '2009-03-14',
+      start: 2027,
+      because: 'the school year is still the same in June',
+    },
+    {
+      gradeLevel: '8',
+      birthday: '03-14',
+      today: '2026-11-21',
+      born: '2013-03-14',
+      start: 2031,
+      because: 'college is four years further away',
+    },
+    {
+      gradeLevel: 'college_2',
+      birthday: '03-14',
+      today: '2026-11-21',
+      born: '2007-03-14',
+      start: 2025,
+      because: 'began the fall before',
+    },
+  ] as const)('$gradeLevel on $today: $because', ({ gradeLevel, birthday, today, born, start }) => {
+    const dates = studentDates({ gradeLevel, birthday }, today)
+    expect(dates).toMatchObject({ dateOfBirth: born, collegeStartYear: start })
+  })
+})

@@ -1,0 +1,57 @@
+/** `npm run demo` runs this first: fills an empty data folder with the demo world and prints its logins. */
+
+import { todayIn } from '../app.ts'
+import { ensureCatalogue } from '../colleges/ensure.ts'
+import { openCollegeIndex } from '../colleges/index-holder.ts'
+import { openDatabase } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { openEmbeddedIdentity } from '../identity/embedded.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { readSettings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { demoAdmin, demoFamilies, demoPassword, emailOf, seedDemoWorld } from './seed.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Logins worth trying, each with what it shows. */
+function logins() {
+  const [done, unfinished] = [demoFamilies[0], demoFamilies.find(({ stage }) => stage === 'parents')]
+  return [
+    { role: 'admin', email: demoAdmin.email, about: 'the first admin' },
+    ...[done, unfinished].flatMap((family) =>
+      family ? [{ role: 'family', email: emailOf(family), about: family.about }] : [],
+    ),
+  ]
+}
+
+async function seed() {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl !== undefined)
+    throw new StartError('The demo world is only made in an embedded database. Unset DATABASE_URL.')
+  const database = await openDatabase({ url: undefined, folder: settings.dataFolder })
+  try {
+    const { db } = database
+    const { applied } = await migrate(db)
+    if (applied === 0)
+      throw new StartError(
+        `There is data in ${settings.dataFolder} already. The demo world needs a folder of its own.`,
+      )
+    await ensureCatalogue(db, quiet)
+    const colleges = await openCollegeIndex(db, quiet)
+    const limiter = createLimiter(db, settings.rateLimitFactor)
+    const provider = await openEmbeddedIdentity(db, settings.publicUrl, limiter)
+    await seedDemoWorld({ db, provider, catalogue: colleges.current(), today: todayIn(settings.timeZone) })
+    await colleges.stop()
+  } finally {
+    await database.close()
+  }
+  console.log(JSON.stringify({ families: demoFamilies.length, password: demoPassword, logins: logins() }))
+}
+
+try {
+  await seed()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+/** Makes the demo world through the same queries that the API uses, so that it holds nothing the product would refuse. */
+import { type Catalogue, findCard, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { FamilyUpdate } from '@bursar/contract/families'
+import { onboardingSteps } from '@bursar/contract/onboarding'
+import { NewParent, NewStudent } from '@bursar/contract/people'
+import type { Database } from '../database/connect.ts'
+import { addParent, addStudent } from '../families/people.ts'
+import { finishOnboarding, signUpFamily, updateFamily } from '../families/queries.ts'
+import { addFavourite, type CardOf } from '../favourites/queries.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { addUser } from '../users/queries.ts'
+import { studentDates } from './dates.ts'
+import type { DemoFamily, StudentAnswers } from './family.ts'
+import { unfinishedFamilies } from './unfinished-families.ts'
+import { unusualFamilies } from './unusual-families.ts'
+import { usualFamilies } from './usual-families.ts'
+
+/** One for everybody: the world is invented and thrown away. */
+export const demoPassword = 'kitchen table ledger'
+export const demoAdmin = { name: 'Alex Morgan', email: 'admin@demo.example' }
+export const demoFamilies: readonly DemoFamily[] = [
+  ...usualFamilies,
+  ...unusualFamilies,
+  ...unfinishedFamilies,
+]
+
+/** `brian.oconnell@demo.example` for Brian O’Connell. The ending is reserved and belongs to nobody. */
+export function emailOf({ name }: Pick<DemoFamily, 'name'>): string {
+  const words = name.normalize('NFD').toLowerCase().split(' ')
+  return `${words.map((word) => word.replace(/[^a-z]/g, '')).join('.')}@demo.example`
+}
+
+export interface World {
+  db: Database
+  provider: IdentityProvider
+  catalogue: Catalogue
+  /** ISO date: the students are as old as their grades ask for on that day. */
+  today: string
+}
+
+/** Adds the admin and all families to an empty database. */
+export async function seedDemoWorld(world: World): Promise<void> {
+  await addAdmin(world)
+  // Password hashes take most of the time and are computed beside each other; the rest takes turns by itself.
+  const identities = demoFamilies.map((family) =>
+    world.provider.createIdentity({ email: emailOf(family), password: demoPassword }),
+  )
+  for (const [index, family] of demoFamilies.entries()) {
+    const identity = await identities[index]
+    if (identity) await addFamily(world, identity.subject, family)
+  }
+}
+
+async function addAdmin({ db, provider }: World) {
+  const { name, email } = demoAdmin
+  const { subject } = await provider.createIdentity({ email, password: demoPassword })
+  await addUser(db, provider.name, { subject, email }, { role: 'admin', name, status: 'active' })
+}
+
+async function addFamily({ db, provider, catalogue, today }: World, subject: string, family: DemoFamily) {
+  const cardOf: CardOf = (id) => findCard(catalogue, id) ?? undefined
+  const identity = { subject, email: emailOf(family), emailVerified: true, signInId: null }
+  const { name, state, stage, household = {}, parents = [], students = [], favourites = 0 } = family
+  const viewer = await signUpFamily(db, provider.name, identity, { name, state })
+  for (const parent of parents) await addParent(db, viewer, NewParent.parse(parent))
+  const colleges = favouriteIds(catalogue, family)
+  for (const [index, student] of students.entries()) {
+    const { id } = await addStudent(db, viewer, NewStudent.parse(withDates(student, { state, today })))
+    // Each student of a family has a list of their own.
+    for (const collegeId of colleges.slice(index, index + favourites)) {
+      await addFavourite(db, viewer, { collegeId, studentId: id }, cardOf)
+    }
+  }
+  const step = onboardingSteps.indexOf(stage === 'done' ? 'students' : stage)
+  const onboarding = { currentStepIndex: step, completedSteps: onboardingSteps.slice(0, step) }
+  const answers = FamilyUpdate.parse({ ...household, onboarding })
+  await updateFamily(db, viewer, viewer.familyId, answers, { version: undefined, cardOf })
+  if (stage === 'done') await finishOnboarding(db, viewer, viewer.familyId, cardOf)
+}
+
+function withDates(
+  { birthday, olderBy, ...student }: StudentAnswers,
+  { state, today }: { state: DemoFamily['state']; today: string },
+) {
+  const dates = studentDates({ gradeLevel: student.gradeLevel, birthday, ...(olderBy && { olderBy }) }, today)
+  return { stateOfResidence: state, ...student, ...dates }
+}
+
+/** Colleges of the family's own state, the largest first, and after them large ones of other states. */
+function favouriteIds(catalogue: Catalogue, { state, favourites = 0, students = [] }: DemoFamily): number[] {
+  const wanted = favourites + students.length
+  const search = (filters: Partial<Parameters<typeof searchCatalogue>[1]>) =>
+    searchCatalogue(catalogue, { ...filters, sort: 'size', page: 1, limit: wanted }).found.map(
+      ({ card }) => card.id,
+    )
+  const near = state === null ? [] : search({ state: [state] })
+  return [...new Set([...near, ...search({})])].slice(0, wanted)
+}

@@ -1,0 +1,30 @@
+/** The Student Aid Index of a student, computed from the household as it is now. */
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import { householdOf } from '@bursar/contract/household'
+import { Problem } from '@bursar/contract/problems'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
+import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import { findFamily } from '../families/queries.ts'
+import type { CardOf } from '../favourites/queries.ts'
+
+/** `today`: the present day where the product is used, as year-month-day. */
+export function estimateRoutes(
+  app: Api,
+  db: Database,
+  { cardOf, today }: { cardOf: CardOf; today: () => string },
+) {
+  app.route({
+    ...getStudentEstimate,
+    handler: async ({ viewer, params, query }) => {
+      const family = await findFamily(db, viewer, viewer.familyId, cardOf)
+      if (!family.students.some(({ id }) => id === params.studentId)) throw new Problem('student-not-found')
+      return estimateForStudent(householdOf(family), params.studentId, {
+        asOf: today(),
+        // A year without published tables is answered with the nearest ones, and the answer says so.
+        ...(query.awardYear !== undefined && { awardYear: query.awardYear as AwardYear }),
+      })
+    },
+  })
+}

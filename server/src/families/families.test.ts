@@ -1,0 +1,373 @@
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import {
+  addParent,
+  addStudent,
+  finishOnboarding,
+  getFamilyProfile,
+  removeParent,
+  removeStudent,
+  signUpFamily,
+  updateFamilyProfile,
+  updateParent,
+  updateStudent,
+} from '@bursar/contract/families'
+import { addFavourite, removeFavourite } from '@bursar/contract/favourites'
+import { onboardingSteps } from '@bursar/contract/onboarding'
+import { mostParents, mostStudents } from '@bursar/contract/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const ana = { firstName: 'Ana', lastName: 'Garcia' }
+const leo = { firstName: 'Leo', lastName: 'Garcia' }
+
+describe('the profile', () => {
+  let garcia: SignedInFamily
+  beforeAll(async () => {
+    garcia = await server.signUpFamily({ name: 'Garcia', state: 'TX' })
+  })
+
+  test('is empty for a family that has just signed up: nothing answered, nothing zero', async () => {
+    const family = await garcia.call(getFamilyProfile)
+    expect(family).toMatchObject({
+      name: 'Garcia',
+      email: garcia.email,
+      state: 'TX',
+      invitationStatus: 'pending',
+      familyMembersCount: null,
+      receivedBenefits: null,
+      bussinessAssetsAmount: null,
+      onboarding: { currentStepIndex: 0, completedSteps: [] },
+      parents: [],
+      students: [],
+      favorites: [],
+      version: 1,
+    })
+  })
+
+  test('keeps what is given, and leaves the rest as it was', async () => {
+    await garcia.call(updateFamilyProfile, {
+      body: { familyMembersCount: 4, receivedBenefits: ['snap', 'eitc', 'snap'], bussinessAssetsAmount: 0 },
+    })
+    const family = await garcia.call(updateFamilyProfile, {
+      body: { name: 'Garcia Lopez', phone: '(512) 555-0100', cashAndSavings: 12_000 },
+    })
+    expect(family).toMatchObject({
+      name: 'Garcia Lopez',
+      phone: '(512) 555-0100',
+      state: 'TX',
+      familyMembersCount: 4,
+      receivedBenefits: ['eitc', 'snap'],
+      bussinessAssetsAmount: 0,
+      cashAndSavings: 12_000,
+      investments: null,
+      version: 3,
+    })
+    expect(await garcia.call(getFamilyProfile)).toEqual(family)
+  })
+
+  test('tells "none of these" from "not answered"', async () => {
+    const none = await garcia.call(updateFamilyProfile, { body: { receivedBenefits: [] } })
+    expect(none.receivedBenefits).toEqual([])
+    const open = await garcia.call(updateFamilyProfile, { body: { receivedBenefits: null } })
+    expect(open.receivedBenefits).toBeNull()
+  })
+
+  test('is not overwritten by a device that has not seen the latest change', async () => {
+    const { version } = await garcia.call(getFamilyProfile)
+    await garcia.call(updateFamilyProfile, { body: { cashAndSavings: 500 }, ifMatch: version })
+    const late = await garcia.send(updateFamilyProfile, { body: { cashAndSavings: 9 }, ifMatch: version })
+    expect(problemOf(late)).toMatchObject({ status: 412, code: 'stale' })
+    expect((await garcia.call(getFamilyProfile)).cashAndSavings).toBe(500)
+  })
+
+  test('opens once for one identity', async () => {
+    const again = await garcia.send(signUpFamily, { body: { name: 'Another' } })
+    expect(problemOf(again)).toMatchObject({ status: 409, code: 'account-exists' })
+  })
+
+  test('opens once even when the sign-up is sent twice at the same moment', async () => {
+    const person = await server.signUpIdentity()
+    const answers = await Promise.all([
+      person.send(signUpFamily, { body: { name: 'Twice' } }),
+      person.send(signUpFamily, { body: { name: 'Twice' } }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+
+  test('takes no invitation that was never sent', async () => {
+    const person = await server.signUpIdentity()
+    const answer = await person.send(signUpFamily, { body: { name: 'Invited', invitationToken: 'made-up' } })
+    expect(problemOf(answer).errors).toMatchObject([{ path: 'invitationToken' }])
+    const profile = await person.send(getFamilyProfile)
+    expect(problemOf(profile)).toMatchObject({ status: 403, code: 'no-profile-yet' })
+  })
+})
+
+describe('parents and students', () => {
+  test('are added with what is known, changed in part, and removed', async () => {
+    const family = await server.signUpFamily()
+    const parent = await family.call(addParent, { body: { ...ana, agi: -3_000 } })
+    expect(parent).toMatchObject({ ...ana, agi: -3_000, earnedIncome: null, isContributor: true, version: 1 })
+    const params = { parentId: parent.id }
+    const changed = await family.call(updateParent, { params, body: { earnedIncome: 52_000 }, ifMatch: 1 })
+    expect(changed).toMatchObject({ agi: -3_000, earnedIncome: 52_000, version: 2 })
+    const late = await family.send(updateParent, { params, body: { earnedIncome: 1 }, ifMatch: 1 })
+    expect(late.statusCode).toBe(412)
+
+    const student = await family.call(addStudent, {
+      body: { ...leo, dateOfBirth: '2009-05-31', gpa: 3.85, dependencyFacts: [], intendedMajor: '1107' },
+    })
+    expect(student).toMatchObject({ yearsOfCollege: 4, gpa: 3.85, dependencyFacts: [], spouse: null })
+    const withSpouse = await family.call(updateStudent, {
+      params: { studentId: student.id },
+      body: { spouse: { ...incomeOfNobody, agi: 20_000 }, dependencyFacts: ['married'] },
+    })
+    expect(withSpouse).toMatchObject({ spouse: { agi: 20_000 }, dependencyFacts: ['married'], version: 2 })
+
+    const profile = await family.call(getFamilyProfile)
+    expect(profile.parents).toEqual([changed])
+    expect(profile.students).toEqual([withSpouse])
+    expect(profile.version).toBe(1)
+
+    await family.call(removeParent, { params })
+    await family.call(removeStudent, { params: { studentId: student.id } })
+    expect(await family.call(getFamilyProfile)).toMatchObject({ parents: [], students: [] })
+    expect((await family.send(removeParent, { params })).statusCode).toBe(404)
+  })
+
+  test('stay in the order in which they were added', async () => {
+    const family = await server.signUpFamily()
+    for (const firstName of ['One', 'Two', 'Three']) {
+      await family.call(addStudent, { body: { ...leo, firstName } })
+    }
+    const { students } = await family.call(getFamilyProfile)
+    await family.call(updateStudent, { params: { studentId: students[0]?.id ?? '' }, body: { gpa: 4 } })
+    const after = await family.call(getFamilyProfile)
+    expect(after.students.map(({ firstName }) => firstName)).toEqual(['One', 'Two', 'Three'])
+  })
+
+  test.each([
+    { what: 'parents', call: addParent, most: mostParents, code: 'too-many-parents' },
+    { what: 'students', call: addStudent, most: mostStudents, code: 'too-many-students' },
+  ])('of a family are at most $most $what, also when all are added at once', async ({ call, most, code }) => {
+    const family = await server.signUpFamily()
+    const answers = await Promise.all(
+      Array.from({ length: most + 3 }, () => family.send(call as typeof addParent, { body: ana })),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 409)
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(most)
+    expect(refused.map((answer) => problemOf(answer).code)).toEqual([code, code, code])
+  })
+})
+
+describe('the end of the onboarding', () => {
+  test('names everything that is missing, and stores nothing then', async () => {
+    const family = await server.signUpFamily()
+    await family.call(addStudent, { body: leo })
+    const problem = problemOf(await family.send(finishOnboarding))
+    expect(problem).toMatchObject({ status: 422, code: 'onboarding-incomplete' })
+    expect(problem.errors.map(({ path }) => path)).toEqual([
+      'state',
+      'familyMembersCount',
+      'parents',
+      'onboarding.completedSteps',
+      'students[0].dateOfBirth',
+    ])
+    expect((await family.call(getFamilyProfile)).invitationStatus).toBe('pending')
+  })
+
+  test('makes the family active, and a second time changes nothing', async () => {
+    const family = await server.signUpFamily({ state: 'OH' })
+    await family.call(addParent, { body: ana })
+    await family.call(addStudent, { body: { ...leo, dateOfBirth: '2009-05-31' } })
+    await family.call(updateFamilyProfile, {
+      body: {
+        familyMembersCount: 3,
+        onboarding: { currentStepIndex: 4, completedSteps: ['welcome', 'household_finance', 'household'] },
+      },
+    })
+    const done = await family.call(finishOnboarding)
+    expect(done).toMatchObject({
+      invitationStatus: 'active',
+      onboarding: { currentStepIndex: 4, completedSteps: onboardingSteps },
+    })
+    expect(await family.call(finishOnboarding)).toEqual(done)
+  })
+})
+
+describe('favourites', () => {
+  const collegeId = 166027
+
+  test('are kept once per student and college, and let go', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const body = { collegeId, studentId: student.id }
+    const first = await family.send(addFavourite, { body })
+    const second = await family.send(addFavourite, { body })
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200])
+    expect(second.json()).toEqual(first.json())
+    expect(first.json()).toMatchObject({ studentId: student.id, college: { id: collegeId, state: 'MA' } })
+    expect((await family.call(getFamilyProfile)).favorites).toEqual([first.json()])
+
+    await family.call(removeFavourite, { params: { id: first.json().id } })
+    expect((await family.call(getFamilyProfile)).favorites).toEqual([])
+  })
+
+  test('added ten times at once are still one', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const body = { collegeId, studentId: student.id }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => family.send(addFavourite, { body })))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
+    expect((await family.call(getFamilyProfile)).favorites).toHaveLength(1)
+  })
+
+  test.each([999_999, 2 ** 40, -1])('of a college that does not exist (%i) are refused', async (unknown) => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const answer = await family.send(addFavourite, { body: { collegeId: unknown, studentId: student.id } })
+    expect(problemOf(answer)).toMatchObject({ status: 404, code: 'college-not-found' })
+  })
+
+  test('go when their student goes', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    await family.call(addFavourite, { body: { collegeId, studentId: student.id } })
+    await family.call(removeStudent, { params: { studentId: student.id } })
+    expect((await family.call(getFamilyProfile)).favorites).toEqual([])
+  })
+})
+
+describe('the Student Aid Index', () => {
+  test('is a range while answers are missing, and exact when they are there', async () => {
+    const family = await server.signUpFamily({ state: 'TX' })
+    const student = await family.call(addStudent, {
+      body: {
+        ...leo,
+        dateOfBirth: '2008-05-31',
+        gradeLevel: '12',
+        stateOfResidence: 'TX',
+        dependencyFacts: [],
+      },
+    })
+    const look = { params: { studentId: student.id }, querystring: { awardYear: '2026-27' } }
+    const open = await family.call(getStudentEstimate, look)
+    expect(open).toMatchObject({ studentId: student.id, awardYear: '2026-27', sai: { isExact: false } })
+    expect(open.unknowns.length).toBeGreaterThan(0)
+
+    const parent = { ...ana, filesTaxReturn: 'yes', filingStatus: 'married_joint', agi: 90_000 } as const
+    await family.call(addParent, {
+      body: { ...parent, ...answered, earnedIncome: 90_000, incomeTaxPaid: 6_000 },
+    })
+    await family.call(updateFamilyProfile, {
+      body: {
+        familyMembersCount: 4,
+        parentsMaritalStatus: 'married',
+        receivedBenefits: [],
+        cashAndSavings: 10_000,
+        investments: 0,
+        childSupportReceived: 0,
+        ownsInvestmentProperty: false,
+        hasBusinessAssets: false,
+      },
+    })
+    await family.call(addParent, { body: { firstName: 'Luis', lastName: 'Garcia' } })
+    await family.call(updateStudent, {
+      params: { studentId: student.id },
+      body: {
+        ...answered,
+        filesTaxReturn: 'no_not_required',
+        earnedIncome: 0,
+        cashAndSavings: 0,
+        investments: 0,
+        businessNetWorth: 0,
+        childSupportReceived: 0,
+        hasBachelorsDegree: false,
+      },
+    })
+    const exact = await family.call(getStudentEstimate, look)
+    expect(exact.unknowns.filter(({ widensBy }) => widensBy > 0)).toEqual([])
+    expect(exact.sai).toMatchObject({ isExact: true })
+    expect(exact.sai.low).toBe(exact.sai.high)
+    expect(exact.lines.length).toBeGreaterThan(10)
+  })
+
+  test('is asked for by a year in the form 2027-28', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const look = { params: { studentId: student.id }, querystring: { awardYear: 'next' } }
+    expect(problemOf(await family.send(getStudentEstimate, look)).errors).toMatchObject([
+      { path: 'awardYear' },
+    ])
+  })
+})
+
+test("another family's people and favourites are not there, by any id in any call", async () => {
+  const garcia = await server.signUpFamily({ name: 'Garcia' })
+  const smith = await server.signUpFamily({ name: 'Smith' })
+  const parent = await garcia.call(addParent, { body: ana })
+  const student = await garcia.call(addStudent, { body: leo })
+  const favourite = await garcia.call(addFavourite, { body: { collegeId: 166027, studentId: student.id } })
+  const before = await garcia.call(getFamilyProfile)
+
+  for (const [theirs, absent] of [
+    [parent.id, 'parentId'],
+    ['00000000-0000-4000-8000-000000000000', 'parentId'],
+    ["1' or '1'='1", 'parentId'],
+  ] as const) {
+    const params = { [absent]: theirs } as { parentId: string }
+    for (const answer of [
+      await smith.send(updateParent, { params, body: { agi: 1 } }),
+      await smith.send(removeParent, { params }),
+    ]) {
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'parent-not-found' })
+    }
+  }
+  for (const studentId of [student.id, '00000000-0000-4000-8000-000000000000', 'nobody']) {
+    const params = { studentId }
+    for (const answer of [
+      await smith.send(updateStudent, { params, body: { gpa: 1 } }),
+      await smith.send(removeStudent, { params }),
+      await smith.send(getStudentEstimate, { params }),
+      await smith.send(addFavourite, { body: { collegeId: 166027, studentId } }),
+    ]) {
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'student-not-found' })
+    }
+  }
+  for (const id of [favourite.id, 'none']) {
+    const answer = await smith.send(removeFavourite, { params: { id } })
+    expect(problemOf(answer)).toMatchObject({ status: 404, code: 'favourite-not-found' })
+  }
+  expect(await garcia.call(getFamilyProfile)).toEqual(before)
+})
+
+/** Answers to every question of a tax return that the tests do not name. */
+const answered = {
+  hasLessCommonItems: false,
+  filedSchedules: false,
+  scheduleCNet: 0,
+} as const
+
+const incomeOfNobody = {
+  filesTaxReturn: null,
+  filingStatus: null,
+  agi: null,
+  incomeTaxPaid: null,
+  earnedIncome: null,
+  hasLessCommonItems: null,
+  deductibleIraPayments: null,
+  taxExemptInterest: null,
+  untaxedIraDistributions: null,
+  untaxedPensions: null,
+  foreignIncomeExclusion: null,
+  taxableGrants: null,
+  educationCredits: null,
+  workStudy: null,
+  filedSchedules: null,
+  scheduleCNet: null,
+}

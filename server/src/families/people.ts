@@ -1,0 +1,163 @@
+/** The parents and students of a family: added, changed, removed. */
+import {
+  mostParents,
+  mostStudents,
+  type NewParent,
+  type NewStudent,
+  type Parent,
+  type ParentUpdate,
+  parentDefaults,
+  type Student,
+  type StudentUpdate,
+  studentDefaults,
+} from '@bursar/contract/people'
+import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../users/queries.ts'
+import { lockFamily } from './queries.ts'
+import { parents, students } from './table.ts'
+import { visibleFamilies } from './visible.ts'
+
+/** Throws too-many-parents beyond four, also when several are added at the same moment. */
+export async function addParent(
+  db: Database,
+  viewer: Viewer,
+  answers: z.output<typeof NewParent>,
+): Promise<Parent> {
+  return db.transaction(async (tx) => {
+    const familyId = await ownFamily(tx, viewer)
+    if ((await tx.$count(parents, eq(parents.familyId, familyId))) >= mostParents) {
+      throw new Problem('too-many-parents')
+    }
+    const [parent] = await tx
+      .insert(parents)
+      .values({
+        ...parentDefaults,
+        ...answers,
+        isContributor: answers.isContributor ?? parentDefaults.isContributor,
+        familyId,
+      })
+      .returning()
+    return stored(parent)
+  })
+}
+
+/** Throws too-many-students beyond twelve, also when several are added at the same moment. */
+export async function addStudent(
+  db: Database,
+  viewer: Viewer,
+  answers: z.output<typeof NewStudent>,
+): Promise<Student> {
+  return db.transaction(async (tx) => {
+    const familyId = await ownFamily(tx, viewer)
+    if ((await tx.$count(students, eq(students.familyId, familyId))) >= mostStudents) {
+      throw new Problem('too-many-students')
+    }
+    const [student] = await tx
+      .insert(students)
+      .values({
+        ...studentDefaults,
+        ...answers,
+        yearsOfCollege: answers.yearsOfCollege ?? studentDefaults.yearsOfCollege,
+        familyId,
+      })
+      .returning()
+    return stored(student)
+  })
+}
+
+/** Changes the given answers and no others. Throws parent-not-found, and stale when `version` is not the present one. */
+export async function updateParent(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  answers: z.output<typeof ParentUpdate>,
+  version: number | undefined,
+): Promise<Parent> {
+  const mine = thisOne(db, viewer, parents, id, 'parent-not-found')
+  return db.transaction(async (tx) => {
+    const [present] = await tx.select({ version: parents.version }).from(parents).where(mine).for('update')
+    const next = nextVersion(present, version, 'parent-not-found')
+    const [parent] = await tx
+      .update(parents)
+      .set({ ...answers, version: next, updatedAt: now() })
+      .where(mine)
+      .returning()
+    return stored(parent)
+  })
+}
+
+/** Changes the given answers and no others. Throws student-not-found, and stale when `version` is not the present one. */
+export async function updateStudent(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  answers: z.output<typeof StudentUpdate>,
+  version: number | undefined,
+): Promise<Student> {
+  const mine = thisOne(db, viewer, students, id, 'student-not-found')
+  return db.transaction(async (tx) => {
+    const [present] = await tx.select({ version: students.version }).from(students).where(mine).for('update')
+    const next = nextVersion(present, version, 'student-not-found')
+    const [student] = await tx
+      .update(students)
+      .set({ ...answers, version: next, updatedAt: now() })
+      .where(mine)
+      .returning()
+    return stored(student)
+  })
+}
+
+/** Throws parent-not-found. */
+export async function removeParent(db: Database, viewer: Viewer, id: string) {
+  const [removed] = await db
+    .delete(parents)
+    .where(thisOne(db, viewer, parents, id, 'parent-not-found'))
+    .returning({ id: parents.id })
+  if (!removed) throw new Problem('parent-not-found')
+}
+
+/** The favourites of the student go too. Throws student-not-found. */
+export async function removeStudent(db: Database, viewer: Viewer, id: string) {
+  const [removed] = await db
+    .delete(students)
+    .where(thisOne(db, viewer, students, id, 'student-not-found'))
+    .returning({ id: students.id })
+  if (!removed) throw new Problem('student-not-found')
+}
+
+async function ownFamily(tx: Database, viewer: Viewer): Promise<string> {
+  if (viewer.familyId === null) throw new Problem('family-not-found')
+  const { id } = await lockFamily(tx, viewer, viewer.familyId)
+  return id
+}
+
+/** One person among those the viewer may see. */
+function thisOne(
+  db: Database,
+  viewer: Viewer,
+  table: typeof parents | typeof students,
+  id: string,
+  missing: ProblemCode,
+) {
+  if (!isId(id)) throw new Problem(missing)
+  return and(eq(table.id, id), inArray(table.familyId, visibleFamilies(db, viewer)))
+}
+
+function nextVersion(
+  present: { version: number } | undefined,
+  seen: number | undefined,
+  missing: ProblemCode,
+): number {
+  if (!present) throw new Problem(missing)
+  if (seen !== undefined && seen !== present.version) throw new Problem('stale')
+  return present.version + 1
+}
+
+function stored<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('the row was not stored')
+  return row
+}

@@ -1,0 +1,94 @@
+/** The family's own household: sign-up, profile, parents, students, the end of the onboarding. */
+import {
+  addParent,
+  addStudent,
+  finishOnboarding,
+  getFamilyProfile,
+  removeParent,
+  removeStudent,
+  signUpFamily,
+  updateFamilyProfile,
+  updateParent,
+  updateStudent,
+} from '@bursar/contract/families'
+import { Problem } from '@bursar/contract/problems'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import type { ProviderName } from '../identity/provider.ts'
+import * as people from './people.ts'
+import * as families from './queries.ts'
+
+export function familyRoutes(
+  app: Api,
+  db: Database,
+  { provider, cardOf }: { provider: ProviderName; cardOf: CardOf },
+) {
+  app.route({
+    ...signUpFamily,
+    handler: async ({ identity, body: { name, state = null, invitationToken } }) => {
+      if (invitationToken !== undefined) throw unknownInvitation
+      const viewer = await families.signUpFamily(db, provider, identity, { name, state })
+      return families.findFamily(db, viewer, viewer.familyId, cardOf)
+    },
+  })
+
+  app.route({
+    ...getFamilyProfile,
+    handler: ({ viewer }) => families.findFamily(db, viewer, viewer.familyId, cardOf),
+  })
+
+  app.route({
+    ...updateFamilyProfile,
+    handler: ({ viewer, body, headers }) =>
+      families.updateFamily(db, viewer, viewer.familyId, body, { version: versionSeen(headers), cardOf }),
+  })
+
+  app.route({
+    ...finishOnboarding,
+    handler: ({ viewer }) => families.finishOnboarding(db, viewer, viewer.familyId, cardOf),
+  })
+
+  app.route({ ...addParent, handler: ({ viewer, body }) => people.addParent(db, viewer, body) })
+
+  app.route({
+    ...updateParent,
+    handler: ({ viewer, params, body, headers }) =>
+      people.updateParent(db, viewer, params.parentId, body, versionSeen(headers)),
+  })
+
+  app.route({
+    ...removeParent,
+    handler: async ({ viewer, params }) => {
+      await people.removeParent(db, viewer, params.parentId)
+      return null
+    },
+  })
+
+  app.route({ ...addStudent, handler: ({ viewer, body }) => people.addStudent(db, viewer, body) })
+
+  app.route({
+    ...updateStudent,
+    handler: ({ viewer, params, body, headers }) =>
+      people.updateStudent(db, viewer, params.studentId, body, versionSeen(headers)),
+  })
+
+  app.route({
+    ...removeStudent,
+    handler: async ({ viewer, params }) => {
+      await people.removeStudent(db, viewer, params.studentId)
+      return null
+    },
+  })
+}
+
+/** Nobody can be invited yet, so no token can be right. */
+const unknownInvitation = new Problem('invalid-input', {
+  errors: [{ path: 'invitationToken', code: 'unknown', message: 'This invitation is not known.' }],
+})
+
+/** The number in `If-Match: "3"`; the contract has checked its form. */
+function versionSeen(headers: { 'if-match'?: string | undefined }): number | undefined {
+  const digits = headers['if-match']?.replace(/\D/g, '')
+  return digits === undefined ? undefined : Number(digits)
+}

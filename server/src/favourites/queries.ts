@@ -1,0 +1,96 @@
+/** Favourites: the colleges a student keeps. */
+import type { CollegeCard } from '@bursar/contract/colleges'
+import type { Favourite } from '@bursar/contract/favourites'
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { students } from '../families/table.ts'
+import { visibleFamilies } from '../families/visible.ts'
+import type { Viewer } from '../users/queries.ts'
+import { favourites } from './table.ts'
+
+/** The card of a college in the present release. */
+export type CardOf = (collegeId: number) => CollegeCard | undefined
+
+/** The favourites of every student of a family, oldest first. */
+export async function favouritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favourite[]> {
+  const rows = await db
+    .select({ favourite: favourites })
+    .from(favourites)
+    .innerJoin(students, eq(students.id, favourites.studentId))
+    .where(eq(students.familyId, familyId))
+    .orderBy(favourites.createdAt, favourites.id)
+  return rows.map(({ favourite: { collegeId, card, ...favourite } }) => ({
+    ...favourite,
+    college: cardOf(collegeId) ?? card,
+  }))
+}
+
+/** Keeps a college; twice is once. Throws student-not-found and college-not-found. */
+export async function addFavourite(
+  db: Database,
+  viewer: Viewer,
+  { collegeId, studentId }: { collegeId: number; studentId: string },
+  cardOf: CardOf,
+): Promise<{ favourite: Favourite; isNew: boolean }> {
+  const student = await findStudent(db, viewer, studentId)
+  const college = cardOf(collegeId)
+  if (!college) throw new Problem('college-not-found')
+  const [added] = await db
+    .insert(favourites)
+    .values({ studentId: student.id, collegeId, card: college })
+    .onConflictDoNothing()
+    .returning()
+  const [row] = added
+    ? [added]
+    : await db
+        .select()
+        .from(favourites)
+        .where(and(eq(favourites.studentId, student.id), eq(favourites.collegeId, collegeId)))
+  // Removed by another device between the two statements.
+  if (!row) throw new Problem('conflict')
+  const { id, note, createdAt } = row
+  return { favourite: { id, studentId: student.id, college, note, createdAt }, isNew: added !== undefined }
+}
+
+/** Throws favourite-not-found. */
+export async function removeFavourite(db: Database, viewer: Viewer, id: string) {
+  const visibleStudents = db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.familyId, visibleFamilies(db, viewer)))
+  const [removed] = isId(id)
+    ? await db
+        .delete(favourites)
+        .where(and(eq(favourites.id, id), inArray(favourites.studentId, visibleStudents)))
+        .returning({ id: favourites.id })
+    : []
+  if (!removed) throw new Problem('favourite-not-found')
+}
+
+/** A student's favourites by college. Throws student-not-found also for a student who is not the viewer's. */
+export async function favouritesOfStudent(
+  db: Database,
+  viewer: Viewer,
+  studentId: string,
+): Promise<ReadonlyMap<number, string>> {
+  const student = await findStudent(db, viewer, studentId)
+  const rows = await db
+    .select({ id: favourites.id, collegeId: favourites.collegeId })
+    .from(favourites)
+    .where(eq(favourites.studentId, student.id))
+  return new Map(rows.map(({ id, collegeId }) => [collegeId, id]))
+}
+
+/** Throws student-not-found. */
+async function findStudent(db: Database, viewer: Viewer, studentId: string) {
+  const [student] = isId(studentId)
+    ? await db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(eq(students.id, studentId), inArray(students.familyId, visibleFamilies(db, viewer))))
+    : []
+  if (!student) throw new Problem('student-not-found')
+  return student
+}

@@ -1,0 +1,24 @@
+/** Keeping a college for a student, and letting it go. */
+import { addFavourite, removeFavourite } from '@bursar/contract/favourites'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { CardOf } from './queries.ts'
+import * as favourites from './queries.ts'
+
+export function favouriteRoutes(app: Api, db: Database, cardOf: CardOf) {
+  app.route({
+    ...addFavourite,
+    handler: async ({ viewer, body }, reply) => {
+      const { favourite, isNew } = await favourites.addFavourite(db, viewer, body, cardOf)
+      return reply.code(isNew ? 201 : 200).send(favourite)
+    },
+  })
+
+  app.route({
+    ...removeFavourite,
+    handler: async ({ viewer, params }) => {
+      await favourites.removeFavourite(db, viewer, params.id)
+      return null
+    },
+  })
+}

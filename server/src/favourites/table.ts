@@ -1,0 +1,21 @@
+/** Colleges that students keep. */
+import type { CollegeCard } from '@bursar/contract/colleges'
+import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from '../database/columns.ts'
+import { students } from '../families/table.ts'
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    collegeId: integer().notNull(),
+    /** As it was when the student chose it: shown when a later release no longer has the college. */
+    card: jsonb().notNull().$type<CollegeCard>(),
+    note: text(),
+    createdAt: instant().notNull().$defaultFn(now),
+  },
+  (table) => [unique('favourites_once').on(table.studentId, table.collegeId)],
+)

@@ -1,0 +1,76 @@
+import { addParent, addStudent, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { problemOf } from '../testing/browser.ts'
+import { startTestServer } from '../testing/server.ts'
+import { forgetOldKeys } from './replay.ts'
+import { idempotencyKeys } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const ana = { firstName: 'Ana', lastName: 'Garcia' }
+
+test('the same POST twice with one key is done once and answered twice', async () => {
+  const family = await server.signUpFamily()
+  const first = await family.send(addParent, { body: ana, idempotencyKey: 'one' })
+  const second = await family.send(addParent, { body: ana, idempotencyKey: 'one' })
+  expect([second.statusCode, second.json()]).toEqual([201, first.json()])
+  expect(second.headers['content-type']).toBe(first.headers['content-type'])
+  expect(second.headers['idempotent-replayed']).toBe('true')
+  expect((await family.call(getFamilyProfile)).parents).toHaveLength(1)
+})
+
+test('also when both arrive at the same moment, or the sign-up itself is repeated', async () => {
+  const person = await server.signUpIdentity()
+  const sign = { body: { name: 'Garcia' }, idempotencyKey: 'sign-up' }
+  const first = await person.send(signUpFamily, sign)
+  expect((await person.send(signUpFamily, sign)).json()).toEqual(first.json())
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => person.send(addParent, { body: ana, idempotencyKey: 'at-once' })),
+  )
+  for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode)
+  expect((await person.call(getFamilyProfile)).parents).toHaveLength(1)
+})
+
+test('a key belongs to one caller, one call and one body', async () => {
+  const [garcia, smith] = [await server.signUpFamily(), await server.signUpFamily()]
+  const key = { idempotencyKey: 'shared' }
+  const theirs = await garcia.call(addParent, { body: ana, ...key })
+  expect(await smith.call(addParent, { body: ana, ...key })).not.toEqual(theirs)
+  await garcia.call(addStudent, { body: ana, ...key })
+  const other = await garcia.send(addParent, { body: { ...ana, firstName: 'Eva' }, ...key })
+  expect(problemOf(other)).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('after a failure the key is free', async () => {
+  const family = await server.signUpFamily()
+  for (let count = 0; count < 4; count += 1) await family.call(addParent, { body: ana })
+  const full = await family.send(addParent, { body: ana, idempotencyKey: 'later' })
+  expect(problemOf(full).code).toBe('too-many-parents')
+  await server.db.execute(sql`delete from parents`)
+  expect((await family.send(addParent, { body: ana, idempotencyKey: 'later' })).statusCode).toBe(201)
+})
+
+test('a key that a dead process left behind is free after a minute', async () => {
+  const family = await server.signUpFamily()
+  await family.call(addParent, { body: ana, idempotencyKey: 'lost' })
+  await server.db.update(idempotencyKeys).set({ status: null, body: null })
+  const soon = await family.send(addParent, { body: ana, idempotencyKey: 'lost' })
+  expect(soon.statusCode).toBe(409)
+  expect(soon.headers['retry-after']).toBe('1')
+  await server.db.update(idempotencyKeys).set({ createdAt: inSeconds(-61) })
+  expect((await family.send(addParent, { body: ana, idempotencyKey: 'lost' })).statusCode).toBe(201)
+})
+
+test('a key is forgotten after a day', async () => {
+  const family = await server.signUpFamily()
+  await family.call(addParent, { body: ana, idempotencyKey: 'daily' })
+  await server.db.update(idempotencyKeys).set({ createdAt: inSeconds(-24 * 60 * 60 - 1) })
+  await family.call(addParent, { body: ana, idempotencyKey: 'daily' })
+  expect((await family.call(getFamilyProfile)).parents).toHaveLength(2)
+  await server.db.update(idempotencyKeys).set({ createdAt: inSeconds(-24 * 60 * 60 - 1) })
+  await forgetOldKeys(server.db)
+  expect(await server.db.select().from(idempotencyKeys)).toEqual([])
+})

@@ -1,0 +1,19 @@
+/** Answers of POSTs that carried an `Idempotency-Key`, kept for 24 hours. */
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, now } from '../database/columns.ts'
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The identity or user that asked. */
+    caller: text().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    /** `null` while the first request is being worked on. */
+    status: integer(),
+    body: text(),
+    createdAt: instant().notNull().$defaultFn(now),
+  },
+  (table) => [primaryKey({ columns: [table.caller, table.route, table.key] }), index().on(table.createdAt)],
+)

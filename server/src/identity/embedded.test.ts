@@ -1,0 +1,400 @@
+import type { AddressInfo } from 'node:net'
+import {
+  closeSession,
+  confirmSignUp,
+  getSession,
+  openSession,
+  refreshToken,
+  requestReset,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from '@bursar/contract/accounts'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { eq } from 'drizzle-orm'
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { cookieNames } from '../cookies.ts'
+import { inSeconds } from '../database/columns.ts'
+import { type Browser, problemOf } from '../testing/browser.ts'
+import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
+import { passwordResets, refreshTokens, signIns, signUps } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function mailedCode(email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email)
+  return mail?.kind === 'code' ? mail.code : 'no code'
+}
+
+async function mailedToken(email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email)
+  return mail?.kind === 'reset' ? mail.token : 'no token in this mail'
+}
+
+/** Moves the clock; databases and connections keep theirs. */
+function later(seconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+}
+
+describe('sign-up', () => {
+  test('makes an account with the mailed code', async () => {
+    const email = 'ana@example.com'
+    const browser = server.visitor()
+    const answer = await browser.send(signUp, {
+      body: { email: ' Ana@Example.com ', password: testPassword },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([202, { next: 'check-mail' }])
+    const confirmed = await browser.call(confirmSignUp, { body: { email, code: await mailedCode(email) } })
+    expect(decodeJwt(confirmed.idToken)).toMatchObject({ email, email_verified: true, iss: testOrigin })
+    expect(confirmed.expiresIn).toBe(15 * 60)
+    await server.visitor().call(signIn, { body: { email, password: testPassword } })
+  })
+
+  test('answers an address that has an account in the same way, and tells only its owner', async () => {
+    const owner = await server.signUpIdentity('owner@example.com')
+    const stranger = server.visitor()
+    const known = await stranger.send(signUp, {
+      body: { email: owner.email, password: 'a stranger at work' },
+    })
+    const fresh = await server
+      .visitor()
+      .send(signUp, { body: { email: 'new@example.com', password: testPassword } })
+    expect([known.statusCode, known.json()]).toEqual([fresh.statusCode, fresh.json()])
+    expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers))
+    expect((await server.mailsTo(owner.email))[0]).toEqual({ kind: 'has-account' })
+    const guess = await stranger.send(confirmSignUp, { body: { email: owner.email, code: '123456' } })
+    expect(problemOf(guess).code).toBe('wrong-code')
+    await server.visitor().call(signIn, { body: { email: owner.email, password: owner.password } })
+  })
+
+  test('takes as long for an address that has an account', async () => {
+    const owner = await server.signUpIdentity()
+    const known = await fastestOf(() => send(owner.email))
+    const fresh = await fastestOf((round) => send(`timing-${round}@example.com`))
+    expect(Math.abs(known - fresh) / fresh).toBeLessThan(0.5)
+
+    function send(email: string) {
+      return server.visitor().send(signUp, { body: { email, password: testPassword } })
+    }
+  })
+
+  test('takes a code only from the browser that asked for it, so nobody can plant a password', async () => {
+    const email = 'victim@example.com'
+    const attacker = server.visitor()
+    await attacker.call(signUp, { body: { email, password: 'password of the attacker' } })
+    const code = await mailedCode(email)
+    const victim = server.visitor()
+    await victim.call(signUp, { body: { email, password: testPassword } })
+    expect((await victim.send(confirmSignUp, { body: { email, code } })).statusCode).toBe(401)
+    expect((await server.visitor().send(confirmSignUp, { body: { email, code } })).statusCode).toBe(401)
+    await victim.call(confirmSignUp, { body: { email, code: await mailedCode(email) } })
+    const planted = await attacker.send(signIn, { body: { email, password: 'password of the attacker' } })
+    expect(planted.statusCode).toBe(401)
+    expect((await attacker.send(confirmSignUp, { body: { email, code } })).statusCode).toBe(401)
+  })
+
+  test('ends after five wrong codes', async () => {
+    const email = 'guessed@example.com'
+    const browser = server.visitor()
+    await browser.call(signUp, { body: { email, password: testPassword } })
+    const code = await mailedCode(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    await Promise.all(
+      Array.from({ length: 5 }, () => browser.send(confirmSignUp, { body: { email, code: wrong } })),
+    )
+    const right = await browser.send(confirmSignUp, { body: { email, code } })
+    expect(problemOf(right).code).toBe('wrong-code')
+  })
+
+  test('ends after half an hour', async () => {
+    const email = 'slow@example.com'
+    const browser = server.visitor()
+    await browser.call(signUp, { body: { email, password: testPassword } })
+    later(31 * 60)
+    const late = await browser.send(confirmSignUp, { body: { email, code: await mailedCode(email) } })
+    expect(problemOf(late).code).toBe('wrong-code')
+  })
+
+  test('keeps neither password, nor code, nor handle as they are', async () => {
+    const email = 'secret@example.com'
+    const browser = server.visitor()
+    await browser.call(signUp, { body: { email, password: testPassword } })
+    const [row] = await server.db.select().from(signUps).where(eq(signUps.email, email))
+    const kept = JSON.stringify(row)
+    for (const secret of [testPassword, await mailedCode(email), browser.cookies.get(cookieNames.signUp)]) {
+      expect(kept).not.toContain(secret)
+    }
+    expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/)
+  })
+
+  test.each([
+    { email: 'nobody', password: testPassword, path: 'email', code: 'not_an_email' },
+    { email: 'a@example.com', password: 'short', path: 'password', code: 'too_short' },
+    { email: 'a@example.com', password: 'x'.repeat(201), path: 'password', code: 'too_long' },
+  ])('refuses $path: $code', async ({ path, code, ...body }) => {
+    const answer = await server.visitor().send(signUp, { body })
+    expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path, code }] })
+  })
+})
+
+describe('sign-in', () => {
+  test('answers a wrong password and an unknown address alike, in the same time', async () => {
+    const owner = await server.signUpIdentity()
+    const send = (email: string) =>
+      server.visitor().send(signIn, { body: { email, password: 'wrong password' } })
+    const wrong = problemOf(await send(owner.email))
+    const unknown = problemOf(await send('unknown@example.com'))
+    expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(wrong.code).toBe('wrong-credentials')
+    const known = await fastestOf(() => send(owner.email))
+    const none = await fastestOf((round) => send(`unknown-${round}@example.com`))
+    expect(Math.abs(known - none) / known).toBeLessThan(0.5)
+  })
+
+  test('takes a password whose letters another keyboard composes differently', async () => {
+    const email = 'acento@example.com'
+    const browser = server.visitor()
+    await browser.call(signUp, { body: { email, password: 'contrase\u00f1a larga' } })
+    await browser.call(confirmSignUp, { body: { email, code: await mailedCode(email) } })
+    await server.visitor().call(signIn, { body: { email, password: 'contrasen\u0303a larga' } })
+  })
+
+  test('gives an id token that anybody can check with the published key', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const person = await server.signUpIdentity()
+    const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/api/.well-known/jwks.json`))
+    const { payload, protectedHeader } = await jwtVerify(person.idToken ?? '', keys, { audience: 'bursar' })
+    expect(payload).toMatchObject({ email: person.email })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(15 * 60)
+    expect(protectedHeader.alg).toBe('ES256')
+    const published = await server.visitor().raw({ url: '/api/.well-known/jwks.json' })
+    expect(published.json().keys[0]).not.toHaveProperty('d')
+  })
+})
+
+describe('refresh', () => {
+  const ask = (browser: Browser) => browser.send(refreshToken)
+  const cookieOf = (browser: Browser) => browser.cookies.get(cookieNames.refresh) ?? ''
+  const withCookie = (value: string) => {
+    const browser = server.visitor()
+    browser.cookies.set(cookieNames.refresh, value)
+    return browser
+  }
+
+  test('replaces the token each time, and hides it from scripts and other sites', async () => {
+    const person = await server.signUpIdentity()
+    const first = cookieOf(person)
+    const answer = await ask(person)
+    expect(answer.statusCode).toBe(200)
+    expect(cookieOf(person)).not.toBe(first)
+    expect(answer.cookies.find(({ name }) => name === cookieNames.refresh)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/identity',
+    })
+    expect(answer.json().idToken.split('.')).toHaveLength(3)
+    expect(answer.body).not.toContain(cookieOf(person))
+  })
+
+  test('of a token that was replaced ends the whole sign-in, its id tokens and its session', async () => {
+    const family = await server.signUpFamily()
+    const stolen = cookieOf(family)
+    await family.call(refreshToken)
+    later(11)
+    const thief = await ask(withCookie(stolen))
+    expect(problemOf(thief).code).toBe('session-reused')
+    expect(problemOf(await ask(family)).code).toBe('not-signed-in')
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(401)
+    family.idToken = undefined
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(401)
+    await server.visitor().call(signIn, { body: { email: family.email, password: family.password } })
+  })
+
+  test('by two tabs at the same moment works for both, and only one of the two tokens lives on', async () => {
+    const person = await server.signUpIdentity()
+    const shared = cookieOf(person)
+    const [one, other] = [withCookie(shared), withCookie(shared)]
+    const answers = await Promise.all([ask(one), ask(other)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(cookieOf(one)).not.toBe(cookieOf(other))
+    later(60)
+    expect((await ask(one)).statusCode).toBe(200)
+    later(60)
+    expect(problemOf(await ask(other)).code).toBe('session-reused')
+  })
+
+  test('is over after thirty days without one, and after ninety in any case', async () => {
+    const day = 24 * 60 * 60
+    const person = await server.signUpIdentity()
+    const { signInId } = await server.provider.verify(person.idToken ?? '')
+    const mine = eq(signIns.id, signInId ?? '')
+    const [fresh] = await server.db.select().from(signIns).where(mine)
+    expect(daysFromNow(fresh?.expiresAt)).toBe(30)
+
+    await server.db
+      .update(signIns)
+      .set({ createdAt: inSeconds(-89 * day), expiresAt: inSeconds(day) })
+      .where(mine)
+    expect((await ask(person)).statusCode).toBe(200)
+    const [busy] = await server.db.select().from(signIns).where(mine)
+    expect(daysFromNow(busy?.expiresAt)).toBe(30)
+
+    await server.db
+      .update(signIns)
+      .set({ expiresAt: inSeconds(-1) })
+      .where(mine)
+    const idle = withCookie(cookieOf(person))
+    expect(problemOf(await ask(idle)).code).toBe('not-signed-in')
+    await server.db
+      .update(signIns)
+      .set({ createdAt: inSeconds(-91 * day), expiresAt: inSeconds(day) })
+      .where(mine)
+    expect(problemOf(await ask(person)).code).toBe('not-signed-in')
+
+    function daysFromNow(moment = '') {
+      return Math.round((Date.parse(moment) - Date.now()) / (day * 1000))
+    }
+  })
+
+  test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: '' }])(
+    'is refused to a page of another site (origin "$origin"), and changes nothing',
+    async ({ origin }) => {
+      const person = await server.signUpIdentity()
+      const foreign = withCookie(cookieOf(person))
+      foreign.headers = { origin }
+      expect(problemOf(await ask(foreign)).code).toBe('wrong-origin')
+      expect((await ask(person)).statusCode).toBe(200)
+    },
+  )
+
+  test('with a made-up or no cookie is no sign-in', async () => {
+    expect(problemOf(await ask(withCookie('made-up'))).code).toBe('not-signed-in')
+    expect(problemOf(await ask(server.visitor())).code).toBe('not-signed-in')
+  })
+
+  test('keeps no token as it is', async () => {
+    const person = await server.signUpIdentity()
+    const kept = JSON.stringify(await server.db.select().from(refreshTokens))
+    expect(kept).not.toContain(cookieOf(person))
+  })
+})
+
+describe('sign-out', () => {
+  test('ends the refresh token, the id token and the session, and nobody else’s', async () => {
+    const family = await server.signUpFamily()
+    const phone = server.visitor()
+    const account = { email: family.email, password: family.password }
+    phone.idToken = (await phone.call(signIn, { body: account })).idToken
+    const cookies = new Map(family.cookies)
+    await family.call(signOut)
+    expect([...family.cookies.keys()]).toEqual([])
+    expect((await family.send(getSession)).statusCode).toBe(401)
+    family.idToken = undefined
+    family.cookies = cookies
+    expect((await family.send(getSession)).statusCode).toBe(401)
+    expect((await family.send(refreshToken)).statusCode).toBe(401)
+    expect((await phone.send(getSession)).statusCode).toBe(200)
+  })
+
+  test('without being signed in is no error', async () => {
+    expect((await server.visitor().send(signOut)).statusCode).toBe(204)
+    expect((await server.visitor().send(closeSession)).statusCode).toBe(204)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link that works once and ends every sign-in', async () => {
+    const family = await server.signUpFamily()
+    const { email } = family
+    expect(await server.visitor().call(requestReset, { body: { email } })).toEqual({ next: 'check-mail' })
+    const token = await mailedToken(email)
+    const body = { token, password: 'another good password' }
+    await server.visitor().call(resetPassword, { body })
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'password-changed' })
+
+    expect((await family.send(getSession)).statusCode).toBe(401)
+    expect((await family.send(refreshToken)).statusCode).toBe(401)
+    family.idToken = undefined
+    expect((await family.send(getSession)).statusCode).toBe(401)
+    const old = await server.visitor().send(signIn, { body: { email, password: family.password } })
+    expect(old.statusCode).toBe(401)
+    await server.visitor().call(signIn, { body: { email, password: body.password } })
+
+    const again = await server.visitor().send(resetPassword, { body })
+    expect(problemOf(again)).toMatchObject({ status: 410, code: 'reset-link-used' })
+  })
+
+  test('is set by one of two who use the link at once', async () => {
+    const person = await server.signUpIdentity()
+    await server.visitor().call(requestReset, { body: { email: person.email } })
+    const token = await mailedToken(person.email)
+    const answers = await Promise.all(
+      ['first of the passwords', 'second of the passwords'].map((password) =>
+        server.visitor().send(resetPassword, { body: { token, password } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
+  })
+
+  test('is not replaced after an hour', async () => {
+    const person = await server.signUpIdentity()
+    await server.visitor().call(requestReset, { body: { email: person.email } })
+    const token = await mailedToken(person.email)
+    await server.db.update(passwordResets).set({ expiresAt: inSeconds(-1) })
+    const late = await server.visitor().send(resetPassword, { body: { token, password: testPassword } })
+    expect(problemOf(late).code).toBe('reset-link-used')
+  })
+
+  test('of an address without an account is answered alike, and told only to its owner', async () => {
+    const person = await server.signUpIdentity()
+    const known = await server.visitor().send(requestReset, { body: { email: person.email } })
+    const unknown = await server.visitor().send(requestReset, { body: { email: 'no-account@example.com' } })
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
+    expect(await server.mailsTo('no-account@example.com')).toEqual([{ kind: 'no-account' }])
+  })
+})
+
+describe('the session', () => {
+  test('is opened with the bearer token and says who is signed in', async () => {
+    const person = await server.signUpIdentity()
+    expect(problemOf(await person.send(openSession)).code).toBe('no-profile-yet')
+    const family = await server.signUpFamily({ name: 'Nguyen' })
+    const expected = { role: 'family', name: 'Nguyen', email: family.email, invitationStatus: 'pending' }
+    const answer = await family.send(openSession)
+    expect(answer.json()).toMatchObject(expected)
+    expect(answer.cookies.find(({ name }) => name === cookieNames.session)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
+    family.idToken = undefined
+    expect(await family.call(getSession)).toMatchObject(expected)
+  })
+
+  test('is over when it is closed', async () => {
+    const family = await server.signUpFamily()
+    const cookies = new Map(family.cookies)
+    await family.call(closeSession)
+    family.idToken = undefined
+    family.cookies = cookies
+    expect((await family.send(getSession)).statusCode).toBe(401)
+  })
+})
+
+/** The least of some durations in milliseconds: what it takes when nothing else gets in the way. */
+async function fastestOf(work: (round: number) => Promise<unknown>): Promise<number> {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 4; round += 1) {
+    const startedAt = performance.now()
+    await work(round)
+    fastest = Math.min(fastest, performance.now() - startedAt)
+  }
+  return fastest
+}

@@ -1,0 +1,152 @@
+/** The embedded identity provider: e-mail and password, id tokens of our own, nothing outside needed. */
+import {
+  confirmSignUp as confirmSignUpCall,
+  refreshToken as refreshTokenCall,
+  requestReset as requestResetCall,
+  resetPassword as resetPasswordCall,
+  signIn as signInCall,
+  signOut as signOutCall,
+  signUp as signUpCall,
+} from '@bursar/contract/accounts'
+import { Problem } from '@bursar/contract/problems'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Api } from '../api.ts'
+import { localeOf, requireOwnOrigin } from '../browser.ts'
+import { cookieNames, identityCookie, sessionCookie } from '../cookies.ts'
+import type { Database } from '../database/connect.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
+import { requestReset, resetPassword } from './password-resets.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import type { IdentityProvider } from './provider.ts'
+import {
+  beginSignIn,
+  isSignedIn,
+  refreshSignIn,
+  type SignedIn,
+  signInSeconds,
+  signOutWith,
+} from './sign-ins.ts'
+import { confirmSignUp, startSignUp } from './sign-ups.ts'
+import { credentials } from './table.ts'
+
+export async function openEmbeddedIdentity(
+  db: Database,
+  publicUrl: string,
+  limiter: Limiter,
+): Promise<IdentityProvider> {
+  const idTokens = await openIdTokens(db, publicUrl)
+  return {
+    name: 'embedded',
+    verify: async (idToken) => {
+      const identity = await idTokens.verify(idToken)
+      if (!(await isSignedIn(db, identity.signInId))) throw new Problem('not-signed-in')
+      return identity
+    },
+    createIdentity: async ({ email, password }) => {
+      const [account] = await db
+        .insert(credentials)
+        .values({ email, passwordHash: await hashPassword(password) })
+        .onConflictDoNothing()
+        .returning({ id: credentials.id })
+      if (!account) throw new Problem('account-exists')
+      return { subject: account.id }
+    },
+    routes: (app) => embeddedRoutes(app, db, { idTokens, publicUrl, limiter }),
+  }
+}
+
+function embeddedRoutes(
+  app: Api,
+  db: Database,
+  { idTokens, publicUrl, limiter }: { idTokens: IdTokens; publicUrl: string; limiter: Limiter },
+) {
+  const cookie = identityCookie(publicUrl)
+
+  async function answerWithTokens(reply: FastifyReply, { refreshToken, ...claims }: SignedIn) {
+    reply.setCookie(cookieNames.refresh, refreshToken, { ...cookie, maxAge: signInSeconds })
+    return { idToken: await idTokens.sign(claims), expiresIn: idTokenSeconds }
+  }
+
+  app.route({
+    ...signUpCall,
+    handler: async (request, reply) => {
+      const { handle } = await startSignUp(db, { ...request.body, locale: localeOf(request) })
+      reply.setCookie(cookieNames.signUp, handle, cookie)
+      return { next: 'check-mail' as const }
+    },
+  })
+
+  app.route({
+    ...confirmSignUpCall,
+    handler: async ({ body, cookies }, reply) => {
+      const handle = cookies[cookieNames.signUp]
+      if (handle === undefined) throw new Problem('wrong-code')
+      const account = await confirmSignUp(db, { ...body, handle })
+      reply.clearCookie(cookieNames.signUp, cookie)
+      return answerWithTokens(reply, await beginSignIn(db, account))
+    },
+  })
+
+  app.route({
+    ...signInCall,
+    handler: async (request, reply) => {
+      const { email, password } = request.body
+      const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
+      const isRight = await isPassword(password, account?.passwordHash)
+      if (!account || !isRight) throw new Problem('wrong-credentials')
+      await limiter.forgive('sign-in', request)
+      return answerWithTokens(reply, await beginSignIn(db, { subject: account.id, email: account.email }))
+    },
+  })
+
+  app.route({
+    ...refreshTokenCall,
+    handler: async (request, reply) => {
+      requireOwnOrigin(request, publicUrl)
+      const token = request.cookies[cookieNames.refresh]
+      if (token === undefined) throw new Problem('not-signed-in')
+      try {
+        return await answerWithTokens(reply, await refreshSignIn(db, token))
+      } catch (error) {
+        if (error instanceof Problem) reply.clearCookie(cookieNames.refresh, cookie)
+        throw error
+      }
+    },
+  })
+
+  app.route({
+    ...signOutCall,
+    handler: async (request, reply) => {
+      const token = request.cookies[cookieNames.refresh]
+      if (token !== undefined) {
+        requireOwnOrigin(request, publicUrl)
+        await signOutWith(db, token)
+      }
+      reply.clearCookie(cookieNames.refresh, cookie)
+      reply.clearCookie(cookieNames.session, sessionCookie(publicUrl))
+      return null
+    },
+  })
+
+  app.route({
+    ...requestResetCall,
+    handler: async (request) => {
+      await requestReset(db, { ...request.body, locale: localeOf(request) })
+      return { next: 'check-mail' as const }
+    },
+  })
+
+  app.route({
+    ...resetPasswordCall,
+    handler: async (request) => {
+      await resetPassword(db, { ...request.body, locale: localeOf(request) })
+      return null
+    },
+  })
+
+  app.get('/api/.well-known/jwks.json', { config: { access: 'anyone' } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(idTokens.publicKeys),
+  )
+}

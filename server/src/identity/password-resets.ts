@@ -1,0 +1,64 @@
+/** A new password by a mailed link that works once, for an hour. */
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Locale } from '../browser.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { users } from '../users/table.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOf, randomToken } from './secrets.ts'
+import { endSignInsOf } from './sign-ins.ts'
+import { credentials, passwordResets } from './table.ts'
+
+const linkSeconds = 60 * 60
+
+/** Mails the link; an address without an account gets a mail that says so, by the same steps in the same time. */
+export async function requestReset(db: Database, { email, locale }: { email: string; locale: Locale }) {
+  const token = randomToken()
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: credentials.id, role: users.role })
+      .from(credentials)
+      .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
+      .where(eq(credentials.email, email))
+    await tx.insert(passwordResets).values({
+      tokenHash: hashOf(token),
+      credentialId: account?.id ?? null,
+      expiresAt: inSeconds(linkSeconds),
+    })
+    await queueMail(
+      tx,
+      { to: email, locale },
+      account ? { kind: 'reset', token, role: account.role ?? 'family' } : { kind: 'no-account' },
+    )
+  })
+}
+
+/** Sets the password and ends every sign-in and session of the account. Throws reset-link-used. */
+export async function resetPassword(
+  db: Database,
+  { token, password, locale }: { token: string; password: string; locale: Locale },
+) {
+  const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
+  const [open] = await db.select().from(passwordResets).where(isOpen)
+  if (!open?.credentialId) throw new Problem('reset-link-used')
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [used] = await tx.delete(passwordResets).where(isOpen).returning()
+    if (!used?.credentialId) throw new Problem('reset-link-used')
+    const [account] = await tx
+      .update(credentials)
+      .set({ passwordHash, updatedAt: now() })
+      .where(eq(credentials.id, used.credentialId))
+      .returning({ email: credentials.email })
+    if (!account) throw new Problem('reset-link-used')
+    await tx.delete(passwordResets).where(eq(passwordResets.credentialId, used.credentialId))
+    await endSignInsOf(tx, used.credentialId, 'password_reset')
+    await queueMail(tx, { to: account.email, locale }, { kind: 'password-changed' })
+  })
+}
+
+export async function forgetOldResets(db: Database) {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now()))
+}

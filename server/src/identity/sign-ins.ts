@@ -1,0 +1,137 @@
+/**
+ * Sign-ins and their refresh tokens.
+ *
+ * Every refresh replaces the token, and a replaced token that turns up again ends the whole sign-in: one of the two
+ * who hold it is a thief, and nobody can tell which. For ten seconds it is still taken, because two tabs of one
+ * browser may send the same cookie at the same moment; each then gets a successor, and the next refresh with either
+ * makes the other a replaced one, so a copy stolen in these seconds is found out as well.
+ */
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { inSeconds, isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { endSessionsOfSignIn } from '../session/queries.ts'
+import { hashOf, randomToken } from './secrets.ts'
+import { credentials, refreshTokens, signIns } from './table.ts'
+
+const day = 24 * 60 * 60
+/** Without a refresh in this time one signs in again. */
+export const signInSeconds = 30 * day
+/** However often refreshed, one signs in again after this. */
+const longestSignIn = 90 * day
+const graceForTabs = 10
+
+export interface SignedIn {
+  signInId: string
+  subject: string
+  email: string
+  refreshToken: string
+}
+
+/** Begins a sign-in of somebody who has just proved who they are. */
+export async function beginSignIn(db: Database, who: { subject: string; email: string }): Promise<SignedIn> {
+  const refreshToken = randomToken()
+  const signInId = await db.transaction(async (tx) => {
+    const [signIn] = await tx
+      .insert(signIns)
+      .values({ credentialId: who.subject, expiresAt: inSeconds(signInSeconds) })
+      .returning({ id: signIns.id })
+    if (!signIn) throw new Error('the sign-in was not stored')
+    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: signIn.id })
+    return signIn.id
+  })
+  return { ...who, signInId, refreshToken }
+}
+
+/** Trades a refresh token for the next one. Throws not-signed-in, or session-reused for one that was replaced. */
+export async function refreshSignIn(db: Database, token: string): Promise<SignedIn> {
+  const refreshToken = randomToken()
+  const outcome = await db.transaction(async (tx) => {
+    // Locked, so that two requests with one token take turns.
+    const [held] = await tx
+      .select({
+        signInId: signIns.id,
+        subject: credentials.id,
+        email: credentials.email,
+        replacedAt: refreshTokens.replacedAt,
+        startedAt: signIns.createdAt,
+        expiresAt: signIns.expiresAt,
+        endedAt: signIns.endedAt,
+      })
+      .from(refreshTokens)
+      .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
+      .innerJoin(credentials, eq(credentials.id, signIns.credentialId))
+      .where(eq(refreshTokens.tokenHash, hashOf(token)))
+      .for('update')
+    if (!held || held.endedAt !== null || held.expiresAt <= now()) return 'not-signed-in'
+    if (held.startedAt <= inSeconds(-longestSignIn)) return 'not-signed-in'
+    if (held.replacedAt !== null && held.replacedAt <= inSeconds(-graceForTabs)) {
+      await endSignIn(tx, held.signInId, 'token_reused')
+      return 'session-reused'
+    }
+    if (held.replacedAt === null) {
+      await tx
+        .update(refreshTokens)
+        .set({ replacedAt: now() })
+        .where(and(eq(refreshTokens.signInId, held.signInId), isNull(refreshTokens.replacedAt)))
+    }
+    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: held.signInId })
+    await tx
+      .update(signIns)
+      .set({ expiresAt: inSeconds(signInSeconds) })
+      .where(eq(signIns.id, held.signInId))
+    return held
+  })
+  // Thrown out here: inside, the end of a stolen sign-in would be rolled back.
+  if (typeof outcome === 'string') throw new Problem(outcome)
+  const { signInId, subject, email } = outcome
+  return { signInId, subject, email, refreshToken }
+}
+
+/** Whether a sign-in is still on: its id tokens stop working the moment it ends. */
+export async function isSignedIn(db: Database, signInId: string): Promise<boolean> {
+  if (!isId(signInId)) return false
+  const [signIn] = await db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)))
+  return signIn !== undefined
+}
+
+export async function signOutWith(db: Database, refreshToken: string) {
+  await db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ signInId: refreshTokens.signInId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)))
+    if (held) await endSignIn(tx, held.signInId, 'signed_out')
+  })
+}
+
+type EndedBecause = NonNullable<typeof signIns.$inferSelect.endedBecause>
+
+async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBecause) {
+  await tx
+    .update(signIns)
+    .set({ endedAt: now(), endedBecause })
+    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)))
+  await endSessionsOfSignIn(tx, signInId)
+}
+
+/** Ends every sign-in of one identity, in every browser. */
+export async function endSignInsOf(tx: Database, subject: string, endedBecause: EndedBecause) {
+  const ended = await tx
+    .update(signIns)
+    .set({ endedAt: now(), endedBecause })
+    .where(and(eq(signIns.credentialId, subject), isNull(signIns.endedAt)))
+    .returning({ id: signIns.id })
+  for (const { id } of ended) await endSessionsOfSignIn(tx, id)
+}
+
+/** Removes sign-ins that are over, and replaced tokens that nobody can mistake for present ones any more. */
+export async function forgetOldSignIns(db: Database) {
+  await db
+    .delete(signIns)
+    .where(or(lt(signIns.expiresAt, now()), lt(signIns.endedAt, inSeconds(-signInSeconds))))
+  await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, inSeconds(-signInSeconds)))
+}

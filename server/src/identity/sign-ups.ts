@@ -1,0 +1,81 @@
+/** Sign-up: an address is confirmed with a mailed code before an account exists for it. */
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Locale } from '../browser.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOf, randomCode, randomToken } from './secrets.ts'
+import { credentials, signUps } from './table.ts'
+
+const codeSeconds = 30 * 60
+const triesForCode = 5
+
+/**
+ * Mails a code, or to an address that has an account a mail that says so, and answers a handle for the browser.
+ *
+ * Both take the same steps and so the same time: the password is hashed and a row is written either way, with a code
+ * that nobody has where there is an account already. The handle ties the code to this browser: somebody else who
+ * starts a sign-up for the same address, with a password of their own, cannot have it confirmed by its owner.
+ */
+export async function startSignUp(
+  db: Database,
+  { email, password, locale }: { email: string; password: string; locale: Locale },
+): Promise<{ handle: string }> {
+  const passwordHash = await hashPassword(password)
+  const handle = randomToken()
+  const code = randomCode()
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(eq(credentials.email, email))
+    await tx.insert(signUps).values({
+      handleHash: hashOf(handle),
+      email,
+      passwordHash,
+      codeHash: account ? hashOf(randomToken()) : hashOf(handle + code),
+      triesLeft: triesForCode,
+      expiresAt: inSeconds(codeSeconds),
+    })
+    await queueMail(tx, { to: email, locale }, account ? { kind: 'has-account' } : { kind: 'code', code })
+  })
+  return { handle }
+}
+
+/** Makes the account. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
+export async function confirmSignUp(
+  db: Database,
+  { handle, email, code }: { handle: string; email: string; code: string },
+): Promise<{ subject: string; email: string }> {
+  const handleHash = hashOf(handle)
+  // Counted before it is compared, and in one statement, so that tries at the same moment count too.
+  const [waiting] = await db
+    .update(signUps)
+    .set({ triesLeft: sql`${signUps.triesLeft} - 1` })
+    .where(
+      and(
+        eq(signUps.handleHash, handleHash),
+        eq(signUps.email, email),
+        gt(signUps.expiresAt, now()),
+        gt(signUps.triesLeft, 0),
+      ),
+    )
+    .returning()
+  if (!waiting || waiting.codeHash !== hashOf(handle + code)) throw new Problem('wrong-code')
+  return db.transaction(async (tx) => {
+    await tx.delete(signUps).where(eq(signUps.email, email))
+    const [account] = await tx
+      .insert(credentials)
+      .values({ email, passwordHash: waiting.passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: credentials.id })
+    if (!account) throw new Problem('wrong-code')
+    return { subject: account.id, email }
+  })
+}
+
+export async function forgetOldSignUps(db: Database) {
+  await db.delete(signUps).where(lt(signUps.expiresAt, now()))
+}

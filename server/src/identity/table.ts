@@ -1,0 +1,81 @@
+/** What the embedded identity provider keeps. Passwords are scrypt hashes, tokens and codes SHA-256 hashes. */
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from '../database/columns.ts'
+
+/** An address that has been confirmed, with its password. Its id is the `subject` of tokens. */
+export const credentials = pgTable('credentials', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  createdAt: instant().notNull().$defaultFn(now),
+  updatedAt: instant().notNull().$defaultFn(now),
+})
+
+/** A sign-up that waits for its mailed code, tied to the browser that started it. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    /** Of the random handle in the cookie of that browser. */
+    handleHash: text().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().$defaultFn(now),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    /** `null` where the address has no account: the row is written all the same, and its token is never mailed. */
+    credentialId: uuid().references(() => credentials.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().$defaultFn(now),
+  },
+  (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
+)
+
+/** One sign-in in one browser: the family of refresh tokens that follow each other. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    credentialId: uuid()
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().$defaultFn(now),
+    /** Moves with every refresh. */
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    endedBecause: text({ enum: ['signed_out', 'token_reused', 'password_reset', 'suspended'] }),
+  },
+  (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    signInId: uuid()
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().$defaultFn(now),
+    /** When it was traded for the next one; using it again later is a theft. */
+    replacedAt: instant(),
+  },
+  (table) => [index().on(table.signInId)],
+)
+
+/** The key pair that signs id tokens, made on the first start. */
+export const signingKeys = pgTable('signing_keys', {
+  /** Which key it is, not a secret: the `kid` of tokens. Only one `slot` 1 can exist, so two first starts agree. */
+  slot: integer().primaryKey(),
+  kid: text().notNull(),
+  publicKey: jsonb().notNull().$type<Record<string, unknown>>(),
+  privateKey: jsonb().notNull().$type<Record<string, unknown>>(),
+  createdAt: instant().notNull().$defaultFn(now),
+})

@@ -1,0 +1,102 @@
+/** Counts calls against the table of limits; the counters are in the database, so all processes share them. */
+
+import { createHash } from 'node:crypto'
+import type { RateLimitName } from '@bursar/contract/call'
+import { Problem } from '@bursar/contract/problems'
+import { lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Api } from '../api.ts'
+import { isFromThisMachine } from '../browser.ts'
+import type { Database } from '../database/connect.ts'
+import { everyCall, type Limit, limits } from './limits.ts'
+import { rateLimits } from './table.ts'
+
+export interface Limiter {
+  /** Counts a call. Throws too-many-requests with the seconds to wait. */
+  count: (name: RateLimitName, request: FastifyRequest) => Promise<void>
+  /** Takes back what was counted for the account of this request, after it has proved to be its owner's. */
+  forgive: (name: RateLimitName, request: FastifyRequest) => Promise<void>
+}
+
+export function createLimiter(db: Database, factor: number): Limiter {
+  const names = Object.keys(limits) as RateLimitName[]
+  const counters = new Map(
+    names.map((name) => [
+      name,
+      limits[name].map((limit) => ({
+        limit,
+        counter: new RateLimiterDrizzle({
+          storeClient: db,
+          schema: rateLimits,
+          keyPrefix: `${name}/${limit.per}/${limit.seconds}`,
+          points: limit.most * factor,
+          duration: limit.seconds,
+          // What is over its limit is answered from memory, without the database.
+          inMemoryBlockOnConsumed: limit.most * factor + 1,
+          clearExpiredByTimeout: false,
+        }),
+      })),
+    ]),
+  )
+  return {
+    count: async (name, request) => {
+      for (const { limit, counter } of counters.get(name) ?? []) {
+        const key = keyOf(limit, request)
+        if (key !== undefined) await consume(counter, key)
+      }
+    },
+    forgive: async (name, request) => {
+      for (const { limit, counter } of counters.get(name) ?? []) {
+        const key = keyOf(limit, request)
+        if (key !== undefined && limit.per === 'account-at-address') await counter.delete(key)
+      }
+    },
+  }
+}
+
+/** Applies the limits to every route added after it: the common one to all, the named ones where a call says so. */
+export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
+  const common = new RateLimiterMemory({ points: everyCall.most * factor, duration: everyCall.seconds })
+  app.addHook('onRequest', async (request) => {
+    // Pages are rendered on this machine for everybody, and would share one count.
+    if (request.routeOptions.config?.isPage || isFromThisMachine(request)) return
+    await consume(common, request.ip)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { limit } = request.routeOptions.config ?? {}
+    if (limit) await limiter.count(limit, request)
+  })
+}
+
+interface Counter {
+  consume: (key: string) => Promise<unknown>
+}
+
+async function consume(counter: Counter, key: string) {
+  try {
+    await counter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new Problem('too-many-requests', {
+      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+    })
+  }
+}
+
+/** `undefined` where the call names no account. Keys are hashed: the table holds neither addresses nor e-mails. */
+function keyOf({ per }: Limit, request: FastifyRequest): string | undefined {
+  const { email } = (request.body ?? {}) as { email?: string }
+  if (per === 'address') return hash(request.ip)
+  if (typeof email !== 'string') return undefined
+  return hash(per === 'account' ? email : `${email} ${request.ip}`)
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** Removes counters that have run out. */
+export async function forgetOldLimits(db: Database) {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))
+}

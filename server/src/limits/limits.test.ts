@@ -1,0 +1,118 @@
+import { confirmSignUp, refreshToken, requestReset, signIn, signUp } from '@bursar/contract/accounts'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { startTestServer, testPassword } from '../testing/server.ts'
+import { limits } from './limits.ts'
+
+const server = await startTestServer({ rateLimitFactor: 1 })
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let hosts = 0
+/** A browser at an address of its own. */
+function elsewhere() {
+  hosts += 1
+  const browser = server.visitor()
+  browser.address = `203.0.113.${hosts}`
+  return browser
+}
+
+describe('too many tries', () => {
+  test('of one account from one place are refused for a while; its owner elsewhere is not', async () => {
+    const { email, password } = await server.signUpIdentity()
+    const attacker = elsewhere()
+    const guess = { body: { email, password: 'a wrong password' } }
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await attacker.send(signIn, guess)).statusCode).toBe(401)
+    const refused = await attacker.send(signIn, guess)
+    expect(problemOf(refused)).toMatchObject({ status: 429, code: 'too-many-requests' })
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect((await attacker.send(signIn, { body: { email, password } })).statusCode).toBe(429)
+    expect((await elsewhere().send(signIn, { body: { email, password } })).statusCode).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 + 1 })
+    expect((await attacker.send(signIn, { body: { email, password } })).statusCode).toBe(200)
+  })
+
+  test('are not counted against somebody who then signs in', async () => {
+    const { email, password } = await server.signUpIdentity()
+    const browser = elsewhere()
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 9; tries += 1) {
+        await browser.send(signIn, { body: { email, password: 'a wrong password' } })
+      }
+      expect((await browser.send(signIn, { body: { email, password } })).statusCode).toBe(200)
+    }
+  })
+
+  test('to sign up one address are refused, known or not', async () => {
+    const { email } = await server.signUpIdentity()
+    for (const address of [email, 'fresh@example.com']) {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 6; tries += 1) {
+        statuses.push(
+          (await elsewhere().send(signUp, { body: { email: address, password: testPassword } })).statusCode,
+        )
+      }
+      expect(statuses.at(-1)).toBe(429)
+      expect(statuses[3]).toBe(202)
+    }
+  })
+
+  test('to have mail sent to one address are refused', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) {
+      statuses.push(
+        (await elsewhere().send(requestReset, { body: { email: 'flood@example.com' } })).statusCode,
+      )
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  })
+
+  test('at the codes of one address are refused', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      const body = { email: 'codes@example.com', code: String(100_000 + tries) }
+      statuses.push((await elsewhere().send(confirmSignUp, { body })).statusCode)
+    }
+    expect(statuses.slice(-2)).toEqual([401, 429])
+  })
+
+  test('to refresh from one place are refused', async () => {
+    const browser = elsewhere()
+    const [limit] = limits.refresh
+    const answers = await Promise.all(
+      Array.from({ length: (limit?.most ?? 0) + 1 }, () => browser.send(refreshToken)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  })
+
+  test('of anything at all from one place are refused, but not of the pages rendered on this machine', async () => {
+    const browser = elsewhere()
+    const here = server.visitor()
+    const send = (from: typeof browser) => from.raw({ url: '/api/identity/settings' })
+    const far = await Promise.all(Array.from({ length: 1_201 }, () => send(browser)))
+    const near = await Promise.all(Array.from({ length: 1_201 }, () => send(here)))
+    expect(far.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect(near.filter(({ statusCode }) => statusCode === 429)).toHaveLength(0)
+  })
+
+  test('are counted by the address that a proxy on this machine names, and by no other header', async () => {
+    const behindProxy = server.visitor()
+    const direct = elsewhere()
+    const guess = { body: { email: 'proxied@example.com', password: 'a wrong password' } }
+    for (let tries = 0; tries < 12; tries += 1) {
+      behindProxy.headers = { 'x-forwarded-for': `198.51.100.${tries}` }
+      expect((await behindProxy.send(signIn, guess)).statusCode).toBe(401)
+    }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      direct.headers = { 'x-forwarded-for': `198.51.100.${tries}` }
+      statuses.push((await direct.send(signIn, guess)).statusCode)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

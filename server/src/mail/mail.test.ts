@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net'
+import { getIdentitySettings, requestReset, signUp } from '@bursar/contract/accounts'
+import { asc, eq } from 'drizzle-orm'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
+import { queueMail } from './outbox.ts'
+import { sendDueMails } from './sender.ts'
+import { mails } from './table.ts'
+import { type Mail, write } from './texts.ts'
+import { smtpTransport, terminalTransport } from './transports.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(mails)
+})
+
+/** A real mail server that keeps what it is given. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: { to: string[]; text: string }[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(parts).toString('utf8'),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  }
+}
+
+function jobFor(url: string) {
+  const failures: { reason: string; tries: number }[] = []
+  const transport = smtpTransport(url, 'Bursar <no-reply@bursar.example>')
+  return {
+    failures,
+    transport,
+    publicUrl: testOrigin,
+    onFailure: (failure: { mailId: string; tries: number; reason: string }) => failures.push(failure),
+  }
+}
+
+const only = async () => (await server.db.select().from(mails).orderBy(asc(mails.createdAt)))[0]
+const dueNow = () => server.db.update(mails).set({ dueAt: inSeconds(-1) })
+
+describe('with a mail server', () => {
+  test('a mail is sent once, and its content kept no longer', async () => {
+    const smtp = await startMailServer()
+    const job = jobFor(smtp.url)
+    await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
+    const code = (await server.mailsTo('ana@example.com'))[0]
+    expect(await sendDueMails(server.db, job)).toBe(1)
+    expect(await sendDueMails(server.db, job)).toBe(0)
+    expect(smtp.received).toHaveLength(1)
+    const [mail] = smtp.received
+    expect(mail?.to).toEqual(['ana@example.com'])
+    expect(mail?.text).toContain('Subject: Your Bursar code')
+    expect(mail?.text).toContain(`Your code is ${code?.kind === 'code' ? code.code : ''}`)
+    const row = await only()
+    expect(row).toMatchObject({ content: null, dueAt: null, tries: 1, lastError: null })
+    expect(mail?.text).toContain(`Message-ID: <${row?.id}@bursar.example>`)
+    job.transport.close()
+    await smtp.close()
+  })
+
+  test('two processes send no mail twice', async () => {
+    const smtp = await startMailServer()
+    const jobs = [jobFor(smtp.url), jobFor(smtp.url)]
+    for (let count = 0; count < 15; count += 1) {
+      await queueMail(server.db, { to: `p${count}@example.com`, locale: 'en' }, { kind: 'no-account' })
+    }
+    const sent = await Promise.all(jobs.map((job) => sendDueMails(server.db, job)))
+    expect((sent[0] ?? 0) + (sent[1] ?? 0)).toBe(15)
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 15 }, (_, count) => `p${count}@example.com`).sort(),
+    )
+    for (const job of jobs) job.transport.close()
+    await smtp.close()
+  })
+
+  test('one that is down delays a mail and loses none', async () => {
+    const smtp = await startMailServer()
+    const { url } = smtp
+    await smtp.close()
+    const job = jobFor(url)
+    await queueMail(server.db, { to: 'late@example.com', locale: 'en' }, { kind: 'no-account' })
+    const waits: number[] = []
+    for (const tries of [1, 2, 3]) {
+      expect(await sendDueMails(server.db, job)).toBe(0)
+      const row = await only()
+      expect(row).toMatchObject({ tries, lastError: 'ESOCKET' })
+      waits.push(Math.round((Date.parse(row?.dueAt ?? '') - Date.now()) / 1000))
+      expect(await sendDueMails(server.db, job)).toBe(0)
+      await dueNow()
+    }
+    expect(waits).toEqual([10, 60, 300])
+    const back = await startMailServer()
+    const again = jobFor(back.url)
+    expect(await sendDueMails(server.db, again)).toBe(1)
+    expect(back.received).toHaveLength(1)
+    // The mail server waits for the connections that are kept open.
+    again.transport.close()
+    job.transport.close()
+    await back.close()
+  })
+
+  test('what it answers to a refusal is told without the address', async () => {
+    const smtp = await startMailServer({
+      onRcptTo(address, _session, done) {
+        done(Object.assign(new Error(`mailbox ${address.address} is full`), { responseCode: 452 }))
+      },
+    })
+    const job = jobFor(smtp.url)
+    await queueMail(server.db, { to: 'full@example.com', locale: 'en' }, { kind: 'no-account' })
+    await sendDueMails(server.db, job)
+    expect(job.failures).toMatchObject([{ tries: 1, reason: 'EENVELOPE 452' }])
+    expect(JSON.stringify(job.failures)).not.toContain('full@example.com')
+    job.transport.close()
+    await smtp.close()
+  })
+
+  test('what a process was sending when it was killed is sent by the next one', async () => {
+    const smtp = await startMailServer()
+    const job = jobFor(smtp.url)
+    await queueMail(server.db, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' })
+    const dying = { ...job, transport: { ...job.transport, deliver: () => new Promise<void>(() => {}) } }
+    void sendDueMails(server.db, dying)
+    await expect.poll(async () => (await only())?.tries).toBe(1)
+    expect(await sendDueMails(server.db, job)).toBe(0)
+    await dueNow()
+    expect(await sendDueMails(server.db, job)).toBe(1)
+    expect(smtp.received).toHaveLength(1)
+    job.transport.close()
+    await smtp.close()
+  })
+
+  test('the outbox page is not there', async () => {
+    const other = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' })
+    expect((await other.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
+    expect((await other.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
+    await other.close()
+  })
+})
+
+test('a mail is written if and only if its change is', async () => {
+  await server.db
+    .transaction(async (tx) => {
+      await queueMail(tx, { to: 'never@example.com', locale: 'en' }, { kind: 'no-account' })
+      throw new Error('the change failed')
+    })
+    .catch(() => {})
+  expect(await server.db.select().from(mails).where(eq(mails.to, 'never@example.com'))).toEqual([])
+})
+
+describe('without a mail server', () => {
+  test('mails are printed and stay readable at /outbox, on this machine only', async () => {
+    const printed: string[] = []
+    await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
+    const [mail] = await server.mailsTo('ana@example.com')
+    const code = mail?.kind === 'code' ? mail.code : ''
+    const transport = terminalTransport((text) => printed.push(text), testOrigin)
+    await sendDueMails(server.db, { transport, publicUrl: testOrigin, onFailure: () => {} })
+    expect(printed.join()).toContain(code)
+
+    const here = server.visitor()
+    const page = await here.raw({ url: '/outbox' })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain(code)
+    expect((await here.call(getIdentitySettings)).hasOutbox).toBe(true)
+
+    const elsewhere = server.visitor()
+    elsewhere.address = '203.0.113.5'
+    const proxied = server.visitor()
+    proxied.headers = { 'x-forwarded-for': '127.0.0.1' }
+    for (const other of [elsewhere, proxied]) {
+      expect((await other.raw({ url: '/outbox' })).statusCode).toBe(404)
+      expect((await other.call(getIdentitySettings)).hasOutbox).toBe(false)
+    }
+  })
+
+  test('the page shows an address as text, whatever is in it', async () => {
+    await queueMail(server.db, { to: '<script>alert(1)</script>', locale: 'en' }, { kind: 'no-account' })
+    const page = await server.visitor().raw({ url: '/outbox' })
+    expect(page.body).not.toContain('<script>')
+    expect(page.body).toContain('&lt;script&gt;')
+  })
+})
+
+describe('the words', () => {
+  test.each([
+    { because: 'the page was in Spanish', cookie: 'locale=es', accept: 'en', subject: 'Tu código de Bursar' },
+    {
+      because: 'the browser prefers Spanish',
+      cookie: '',
+      accept: 'fr;q=1, es-MX, en;q=0.5',
+      subject: 'Tu código de Bursar',
+    },
+    {
+      because: 'the browser prefers English',
+      cookie: '',
+      accept: 'es;q=0.3,en-US',
+      subject: 'Your Bursar code',
+    },
+    { because: 'nothing is said', cookie: 'locale=xx', accept: 'de', subject: 'Your Bursar code' },
+  ])('are "$subject" when $because', async ({ cookie, accept, subject }) => {
+    const browser = server.visitor()
+    browser.headers = { cookie, 'accept-language': accept }
+    await browser.call(signUp, { body: { email: 'words@example.com', password: testPassword } })
+    const row = await only()
+    expect(row?.content && write(row.content, row.locale, testOrigin).subject).toBe(subject)
+  })
+
+  const everyKind: Mail[] = [
+    { kind: 'code', code: '123456' },
+    { kind: 'has-account' },
+    { kind: 'reset', token: 'TOKEN', role: 'financial_agent' },
+    { kind: 'no-account' },
+    { kind: 'password-changed' },
+  ]
+  test.each(everyKind)('of the mail "$kind" keep codes and links out of the subject', (mail) => {
+    for (const locale of ['en', 'es'] as const) {
+      const { subject, text } = write(mail, locale, 'https://bursar.example')
+      expect(subject).not.toMatch(/123456|TOKEN|\$|@/)
+      for (const [url] of text.matchAll(/https?:\S+/g)) expect(url).toMatch(/^https:\/\/bursar\.example\//)
+    }
+  })
+
+  test('lead an agent to the page of agents', async () => {
+    const person = await server.signUpIdentity()
+    await server.visitor().call(requestReset, { body: { email: person.email } })
+    expect((await server.mailsTo(person.email))[0]).toMatchObject({ kind: 'reset', role: 'family' })
+    const { text } = write({ kind: 'reset', token: 'T', role: 'financial_agent' }, 'en', testOrigin)
+    expect(text).toContain(`${testOrigin}/agent/password-recovery?token=T`)
+  })
+})

@@ -1,0 +1,62 @@
+/** How a mail leaves: through a mail server, or by being shown in the terminal and on the page `/outbox`. */
+import nodemailer from 'nodemailer'
+
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Transport {
+  deliver: (letter: Letter) => Promise<void>
+  /** Whether the outbox stays readable after delivery. */
+  keepsContent: boolean
+  close: () => void
+}
+
+export function smtpTransport(url: string, from: string): Transport {
+  const server = nodemailer.createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 20_000,
+      greetingTimeout: 20_000,
+      socketTimeout: 60_000,
+    },
+    { from },
+  )
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'bursar.internal'
+  return {
+    deliver: async ({ id, to, subject, text }) => {
+      await server.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    keepsContent: false,
+    close: () => server.close(),
+  }
+}
+
+/** `print` gets a short text for the terminal. */
+export function terminalTransport(print: (text: string) => void, publicUrl: string): Transport {
+  return {
+    deliver: async ({ to, subject, text }) => {
+      print(`\nMail for ${to}: ${subject}\n${indent(text)}\n  (all mails: ${publicUrl}/outbox)\n`)
+    },
+    keepsContent: true,
+    close: () => {},
+  }
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
+}

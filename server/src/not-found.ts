@@ -1,0 +1,25 @@
+/** What is answered where there is no route: 405 for another method of a known address, else 404. */
+import { Problem } from '@bursar/contract/problems'
+import type { Api } from './api.ts'
+import { sendProblem } from './errors.ts'
+
+export function answerUnknown(app: Api) {
+  const known: { methods: string[]; pattern: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.isPage && !url.endsWith('*'))
+      known.push({ methods: [method].flat(), pattern: patternOf(url) })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    if (allowed.length === 0) return sendProblem(request, reply, new Problem('not-found'))
+    reply.header('allow', [...new Set(allowed)].join(', '))
+    return sendProblem(request, reply, new Problem('method-not-allowed'))
+  })
+}
+
+/** `/api/family/colleges/:id` as a pattern for paths. */
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')))
+  return new RegExp(`^${parts.join('/')}$`)
+}

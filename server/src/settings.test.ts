@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  test('need nothing to be set', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      identity: 'embedded',
+      mode: 'production',
+      pages: true,
+    })
+  })
+
+  test('follow the port in the public address, unless that is set', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readSettings({ PORT: '8080', PUBLIC_URL: 'https://bursar.example/' }).publicUrl).toBe(
+      'https://bursar.example',
+    )
+  })
+
+  test('that are empty are as good as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['DATABASE_URL', 'mysql://localhost/bursar'],
+    ['PUBLIC_URL', 'bursar.example'],
+    ['IDENTITY', 'magic'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['APP_TIME_ZONE', 'Mars/Olympus'],
+    ['LOG_LEVEL', 'loud'],
+    ['PAGES', 'yes'],
+    ['COLLEGES_AUTO_UPDATE', 'true'],
+    ['AVATAR_URL', 'https://avatars.example/'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['NODE_ENV', 'prod'],
+  ])('that are wrong are named, with what they may be (%s=%s)', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} must be [^\\n]+\\.$`),
+    )
+  })
+
+  test('that are wrong are all named at once, without their values', () => {
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://root:secret@localhost' }
+    expect(() => readSettings(wrong)).toThrow(/PORT.*DATABASE_URL/)
+    expect(() => readSettings(wrong)).not.toThrow(/secret/)
+  })
+})

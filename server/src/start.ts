@@ -1,0 +1,169 @@
+/** Puts the parts together in the order in which they need each other, and takes them apart in the other. */
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { Api } from './api.ts'
+import { createApp } from './app.ts'
+import { ensureCatalogue } from './colleges/ensure.ts'
+import { openCollegeIndex } from './colleges/index-holder.ts'
+import { openDatabase } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { openEmbeddedIdentity } from './identity/embedded.ts'
+import { jobsOf } from './jobs/jobs.ts'
+import { startJobs } from './jobs/runner.ts'
+import { createLimiter } from './limits/limiter.ts'
+import { loggerOptions } from './log.ts'
+import { smtpTransport, terminalTransport } from './mail/transports.ts'
+import { hostPages } from './pages.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { ensureFirstAdmin } from './users/first-admin.ts'
+
+export interface Running {
+  app: Api
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts everything. `print` gets plain lines for a person at the terminal.
+ * Throws a StartError for a bad environment, after closing what was open already.
+ */
+export async function start(settings: Settings, print: (line: string) => void): Promise<Running> {
+  const parts: { name: string; close: () => unknown }[] = []
+  const stop = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close()
+  }
+  const timed = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+    const startedAt = performance.now()
+    const value = await work()
+    print(`  ${name.padEnd(28)} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`)
+    return value
+  }
+
+  try {
+    await requireFreePort(settings)
+    const { db, kind, close } = await timed('database', () =>
+      openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder }),
+    )
+    parts.push({ name: 'database', close })
+    await timed('database schema', () => migrate(db))
+
+    const limiter = createLimiter(db, settings.rateLimitFactor)
+    const provider = await openEmbeddedIdentity(db, settings.publicUrl, limiter)
+    const admin = await ensureFirstAdmin(db, provider, settings.adminEmail)
+
+    // The catalogue logs through the app, which needs the catalogue: so its lines are kept until there is a log.
+    const early: { details: object; message: string; level: 'info' | 'error' }[] = []
+    let log: Record<'info' | 'error', (details: object, message: string) => void> = {
+      info: (details, message) => early.push({ details, message, level: 'info' }),
+      error: (details, message) => early.push({ details, message, level: 'error' }),
+    }
+    const colleges = await timed('colleges', async () => {
+      await ensureCatalogue(db, { info: (...line) => log.info(...line) })
+      return openCollegeIndex(db, {
+        info: (...line) => log.info(...line),
+        error: (...line) => log.error(...line),
+      })
+    })
+    parts.push({ name: 'colleges', close: () => colleges.stop() })
+
+    const app = await createApp({
+      settings,
+      db,
+      provider,
+      limiter,
+      colleges,
+      logger: loggerOptions(settings.logLevel),
+    })
+    log = app.log
+    for (const { details, message, level } of early) log[level](details, message)
+    parts.push({ name: 'app', close: () => closeApp(app) })
+
+    if (settings.pages) {
+      const pages = await timed('pages', () => hostPages(app, settings))
+      parts.push({ name: 'pages', close: () => pages.close() })
+    }
+    await timed('listening', () => listen(app, settings))
+
+    const transport =
+      settings.smtpUrl === undefined
+        ? terminalTransport(print, settings.publicUrl)
+        : smtpTransport(settings.smtpUrl, settings.mailFrom)
+    const jobs = startJobs(
+      jobsOf(db, {
+        transport,
+        publicUrl: settings.publicUrl,
+        onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
+      }),
+      (job, error) => app.log.error({ job, err: error }, 'a job failed'),
+    )
+    parts.push({
+      name: 'jobs',
+      close: async () => {
+        await jobs.stop()
+        transport.close()
+      },
+    })
+
+    if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
+    if (admin) {
+      print('')
+      print('The first admin can sign in at /admin/login. This is shown only once:')
+      print(`  e-mail    ${admin.email}`)
+      print(`  password  ${admin.password}`)
+      print('')
+    }
+    return { app, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Closes the app; connections that are still busy after two seconds are cut. */
+async function closeApp(app: Api) {
+  const impatient = setTimeout(() => app.server.closeAllConnections(), 2_000)
+  await app.close()
+  clearTimeout(impatient)
+}
+
+/** Without a host: all addresses of the machine, over IPv6 and IPv4 where there is IPv6, else over IPv4. */
+async function listen(app: Api, { host, port }: Settings) {
+  try {
+    await app.listen({ port, host: host ?? '::' })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (host !== undefined || (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL'))
+      throw inWords(error, { host, port })
+    await app.listen({ port, host: '0.0.0.0' }).catch((second) => {
+      throw inWords(second, { host, port })
+    })
+  }
+}
+
+/** Looks before anything is opened, since a port that is taken is the most usual of troubles. */
+async function requireFreePort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<AddressInfo | null> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (host === undefined && error.code === 'EAFNOSUPPORT') resolve(null)
+      else reject(inWords(error, { host, port }))
+    })
+    probe.listen({ port, host: host ?? '::', exclusive: true }, () => probe.close(() => resolve(null)))
+  })
+}
+
+function inWords(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is used by another program. End that one, or set PORT to another port.`,
+      )
+    case 'EACCES':
+      return new StartError(`This user may not open port ${port}. Set PORT to a port above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST is ${host}, which is not an address of this machine.`)
+    default:
+      return error
+  }
+}

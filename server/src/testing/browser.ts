@@ -1,0 +1,101 @@
+/** A browser for tests: it calls the API by the contract, and keeps its cookies and its id token. */
+import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
+import { isProblemCode, Problem, ProblemDetails } from '@bursar/contract/problems'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Api } from '../api.ts'
+
+export interface Browser {
+  /** Makes a call; throws its Problem when it fails. */
+  call: <C extends Call>(call: C, ...input: Input<C>) => Promise<CallOutput<C>>
+  /** Makes a call and answers whatever comes back. */
+  send: <C extends Call>(call: C, ...input: Input<C>) => Promise<LightMyRequestResponse>
+  /** Anything at all, with this browser's cookies and token unless other headers are given. */
+  raw: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  cookies: Map<string, string>
+  idToken: string | undefined
+  /** Of the connection. */
+  address: string
+  headers: Record<string, string>
+}
+
+type Input<C extends Call> =
+  Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+
+export function openBrowser(app: Api, origin: string): Browser {
+  const browser: Browser = {
+    cookies: new Map(),
+    idToken: undefined,
+    address: '127.0.0.1',
+    headers: {},
+    async raw(request) {
+      const response = await app.inject({
+        remoteAddress: browser.address,
+        ...request,
+        headers: {
+          ...(request.method !== 'GET' && { origin }),
+          ...(browser.idToken !== undefined && { authorization: `Bearer ${browser.idToken}` }),
+          ...(browser.cookies.size > 0 && { cookie: cookieHeader(browser.cookies) }),
+          ...browser.headers,
+          ...request.headers,
+        },
+      })
+      keepCookies(browser.cookies, response)
+      return response
+    },
+    send: (call, ...[input]) => browser.raw(requestOf(call, (input ?? {}) as LooseInput)),
+    async call(call, ...input) {
+      const response = await browser.send(call, ...input)
+      if (response.statusCode >= 400) throw problemOf(response)
+      return (response.body === '' ? null : response.json()) as never
+    },
+  }
+  return browser
+}
+
+interface LooseInput {
+  params?: Record<string, string>
+  querystring?: Record<string, unknown>
+  body?: unknown
+  ifMatch?: number
+  idempotencyKey?: string
+}
+
+function requestOf(
+  call: Call,
+  { params, querystring, body, ifMatch, idempotencyKey }: LooseInput,
+): InjectOptions {
+  const url = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  return {
+    method: call.method,
+    url,
+    ...(querystring && { query: querystring as Record<string, string> }),
+    ...(body !== undefined && { payload: body as object }),
+    headers: {
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+  }
+}
+
+/** The problem in an answer; a failure that is not problem details fails the test. */
+export function problemOf(response: LightMyRequestResponse): Problem {
+  const { code, errors = [], requestId, detail } = ProblemDetails.parse(response.json())
+  if (!isProblemCode(code)) throw new Error(`${code} is not a problem of the contract`)
+  return new Problem(code, {
+    errors,
+    ...(requestId !== undefined && { requestId }),
+    ...(detail !== undefined && { detail }),
+  })
+}
+
+function cookieHeader(cookies: Map<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function keepCookies(cookies: Map<string, string>, response: LightMyRequestResponse) {
+  for (const { name, value, maxAge, expires } of response.cookies) {
+    const isOver = maxAge === 0 || (expires !== undefined && new Date(expires).getTime() <= Date.now())
+    if (isOver || value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}

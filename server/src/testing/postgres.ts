@@ -1,0 +1,131 @@
+/** A throwaway PostgreSQL server for tests, where the machine has the programs of one. */
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+export interface ThrowawayPostgres {
+  /** Of a superuser, at the database `postgres`. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port, with its files in a temporary folder that goes with it. `null` where
+ * the machine has no PostgreSQL. It refuses to run as root, so root lends it to the user `postgres` or `nobody`.
+ */
+export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+  const programs = findPrograms()
+  if (programs === null) return null
+  const user = await otherUser()
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-postgres-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const as = user ?? {}
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password)
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const data = join(folder, 'data')
+  await run(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ],
+    { cwd: folder, ...as },
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(programs, 'postgres'),
+    // Nothing here has to survive a power cut.
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'max_connections=200'],
+    { cwd: folder, stdio: 'ignore', ...as },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    // "Fast": ends connections that are still open instead of waiting for them.
+    server.kill('SIGINT')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await answers(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** The folder with the server's programs, newest version first. */
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+    : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
+  )
+}
+
+async function otherUser(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answers(url: string) {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

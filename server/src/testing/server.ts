@@ -1,0 +1,107 @@
+/** The whole app in memory on a real database: what every API test starts with. */
+import { confirmSignUp, openSession, signUp } from '@bursar/contract/accounts'
+import { type Family, signUpFamily } from '@bursar/contract/families'
+import type { UsState } from '@bursar/contract/states'
+import { desc, eq } from 'drizzle-orm'
+import { inject } from 'vitest'
+import type { Api } from '../api.ts'
+import { createApp } from '../app.ts'
+import { openCollegeIndex } from '../colleges/index-holder.ts'
+import type { Database } from '../database/connect.ts'
+import { openEmbeddedIdentity } from '../identity/embedded.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { loggerOptions } from '../log.ts'
+import { mails } from '../mail/table.ts'
+import type { Mail } from '../mail/texts.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { openCopy } from './template.ts'
+
+export const testOrigin = 'http://localhost:3000'
+
+export interface TestServer {
+  app: Api
+  db: Database
+  provider: IdentityProvider
+  /** Every line of the log so far. */
+  log: string[]
+  /** A browser that nobody is signed in with. */
+  visitor: () => Browser
+  /** Signs up a person by the mailed code; there is an identity then, but no user yet. */
+  signUpIdentity: (email?: string) => Promise<Browser & { email: string; password: string }>
+  /** Signs up a family, with its session cookie. */
+  signUpFamily: (family?: { name?: string; state?: UsState }) => Promise<SignedInFamily>
+  /** The mails to an address, newest first. */
+  mailsTo: (email: string) => Promise<Mail[]>
+  close: () => Promise<void>
+}
+
+export type SignedInFamily = Browser & { email: string; password: string; family: Family }
+
+export const testPassword = 'correct horse battery'
+
+/** `rateLimitFactor`: tests of other things are not to run into the limits. */
+export async function startTestServer({
+  rateLimitFactor = 1000,
+  smtpUrl = undefined as string | undefined,
+} = {}): Promise<TestServer> {
+  const { db, close } = await openCopy(inject('template'))
+  const log: string[] = []
+  const limiter = createLimiter(db, rateLimitFactor)
+  const provider = await openEmbeddedIdentity(db, testOrigin, limiter)
+  const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
+  const app = await createApp({
+    settings: {
+      publicUrl: testOrigin,
+      smtpUrl,
+      trustProxy: ['loopback'],
+      rateLimitFactor,
+      timeZone: 'America/New_York',
+    },
+    db,
+    provider,
+    limiter,
+    colleges,
+    logger: loggerOptions('debug', { write: (line) => log.push(line) }),
+  })
+  await app.ready()
+  let people = 0
+
+  async function mailsTo(email: string) {
+    const rows = await db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.createdAt))
+    return rows.flatMap(({ content }) => (content ? [content] : []))
+  }
+
+  async function signUpIdentity(email?: string) {
+    people += 1
+    const account = { email: email ?? `person-${people}@example.com`, password: testPassword }
+    const browser = openBrowser(app, testOrigin)
+    await browser.call(signUp, { body: account })
+    const [mail] = await mailsTo(account.email)
+    if (mail?.kind !== 'code') throw new Error(`no code was mailed to ${account.email}`)
+    const { idToken } = await browser.call(confirmSignUp, { body: { email: account.email, code: mail.code } })
+    browser.idToken = idToken
+    return Object.assign(browser, account)
+  }
+
+  return {
+    app,
+    db,
+    provider,
+    log,
+    visitor: () => openBrowser(app, testOrigin),
+    signUpIdentity,
+    mailsTo,
+    signUpFamily: async ({ name = 'Garcia', state } = {}) => {
+      const browser = await signUpIdentity()
+      const family = await browser.call(signUpFamily, { body: { name, ...(state && { state }) } })
+      await browser.call(openSession)
+      return Object.assign(browser, { family })
+    },
+    close: async () => {
+      await app.close()
+      await colleges.stop()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** Who uses the product: one row for each person or household that signs in, with exactly one role. */
+import { roles } from '@bursar/contract/roles'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { entity, instant } from '../database/columns.ts'
+
+/** `suspended` is not among them: it is `suspendedAt`, so that lifting it brings the former status back. */
+export const userStatuses = ['invited', 'pending', 'active'] as const
+
+export const users = pgTable(
+  'users',
+  {
+    ...entity,
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    suspendedAt: instant(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    phone: text(),
+    /** Which identity provider knows the person, and by which name; both `null` until an invitation is claimed. */
+    provider: text({ enum: ['embedded', 'firebase'] }),
+    subject: text(),
+  },
+  (table) => [
+    unique('users_identity').on(table.provider, table.subject),
+    index('users_role_created').on(table.role, table.createdAt),
+    check('users_role', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
+    check('users_status', sql.raw(`status in (${userStatuses.map((status) => `'${status}'`).join(', ')})`)),
+  ],
+)
