@@ -1,0 +1,17 @@
+/** How Next builds and serves the pages. The process that hosts them is the server's; see `server/src/main.ts`. */
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const config: NextConfig = {
+  // Several builds of one checkout (a test beside a running copy) each need a folder of their own.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
+  transpilePackages: ['@bursar/contract', '@bursar/formula'],
+  // `npx tsc -p web` checks the types; the build would only do it a second time.
+  typescript: { ignoreBuildErrors: true },
+  poweredByHeader: false,
+  reactStrictMode: true,
+}
+
+export default createNextIntlPlugin('./src/i18n/request.ts')(config)

@@ -1,0 +1,170 @@
+import { signIn } from '@bursar/contract/accounts'
+import type { Call } from '@bursar/contract/call'
+import { getFamilyProfile, updateParent } from '@bursar/contract/families'
+import { Problem } from '@bursar/contract/problems'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { read, write } from '../session/storage.ts'
+import { call } from './call.ts'
+import { Offline, urlOf } from './send.ts'
+
+const inTenMinutes = () => Date.now() + 600_000
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === null ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const problem = (status: number, code: string, more = {}) =>
+  json(status, { type: 'about:blank', title: '', status, code, ...more })
+
+/** A server that knows one living token and hands out the next one at each refresh. */
+function serverWith(options: { livingToken: string; refresh?: () => Response }) {
+  let living = options.livingToken
+  let refreshes = 0
+  const requests: { url: string; method: string; headers: Headers; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    requests.push({ url, method: init.method ?? 'GET', headers, body: init.body })
+    // Every answer takes its time, so that calls overlap as they do on a page.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (url === '/api/identity/refresh') {
+      refreshes += 1
+      if (options.refresh) return options.refresh()
+      living = `token-${refreshes + 1}`
+      return json(200, { idToken: living, expiresIn: 900 })
+    }
+    if (headers.get('authorization') !== `Bearer ${living}`) return problem(401, 'token-expired')
+    return json(200, { url })
+  })
+  return { requests, refreshes: () => refreshes }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  write('firebaseTokens', { idToken: 'token-1', expiresAt: inTenMinutes() })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a refused token', () => {
+  test('20 calls in flight share one refresh, and all of them succeed', async () => {
+    const server = serverWith({ livingToken: 'another' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(getFamilyProfile)))
+    expect(answers).toHaveLength(20)
+    expect(server.refreshes()).toBe(1)
+    expect(read('firebaseTokens')?.idToken).toBe('token-2')
+  })
+
+  test('is refreshed once only: a call refused with the new token fails', async () => {
+    const server = serverWith({
+      livingToken: 'x',
+      refresh: () => json(200, { idToken: 'y', expiresIn: 900 }),
+    })
+    await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'token-expired', status: 401 })
+    expect(server.refreshes()).toBe(1)
+  })
+
+  test('of a sign-in that has ended is passed on as what the refresh said', async () => {
+    serverWith({ livingToken: 'x', refresh: () => problem(401, 'session-reused') })
+    await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'session-reused' })
+  })
+
+  test('that has run out is not even sent', async () => {
+    write('firebaseTokens', { idToken: 'token-1', expiresAt: Date.now() - 1 })
+    const server = serverWith({ livingToken: 'token-1' })
+    await call(getFamilyProfile)
+    expect(server.requests.map(({ url }) => url)).toEqual(['/api/identity/refresh', '/api/family/profile'])
+  })
+
+  test('refreshed meanwhile by another tab is taken from there', async () => {
+    const server = serverWith({ livingToken: 'from-the-other-tab' })
+    const calling = call(getFamilyProfile)
+    write('firebaseTokens', { idToken: 'from-the-other-tab', expiresAt: inTenMinutes() })
+    await calling
+    expect(server.refreshes()).toBe(0)
+  })
+})
+
+describe('what goes out', () => {
+  test('parameters, body, version and key stand where the server looks for them', async () => {
+    const server = serverWith({ livingToken: 'token-1' })
+    await call(updateParent, {
+      params: { parentId: 'a/b' },
+      body: { agi: -5 },
+      ifMatch: 3,
+      idempotencyKey: 'k',
+    })
+    const [request] = server.requests
+    expect(request).toMatchObject({
+      url: '/api/family/profile/parent/a%2Fb',
+      method: 'PUT',
+      body: '{"agi":-5}',
+    })
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer token-1',
+      'content-type': 'application/json',
+      'if-match': '"3"',
+      'idempotency-key': 'k',
+    })
+  })
+
+  test('a call without a body announces none', async () => {
+    const server = serverWith({ livingToken: 'token-1' })
+    await call(getFamilyProfile)
+    expect(server.requests[0]?.headers.has('content-type')).toBe(false)
+  })
+
+  test('lists in a query repeat their name; what is not given is left out', () => {
+    const search = {
+      method: 'GET',
+      url: '/api/family/colleges',
+      config: { access: 'anyone' },
+      schema: { summary: '', response: { 200: z.null() } },
+    } as const satisfies Call
+    const querystring = { state: ['OH', 'PA'], search: 'a & b', page: undefined, limit: 5 }
+    expect(urlOf(search, { querystring })).toBe(
+      '/api/family/colleges?state=OH&state=PA&search=a+%26+b&limit=5',
+    )
+  })
+})
+
+describe('what comes back', () => {
+  const answering = (answer: () => Response | Promise<Response>) =>
+    vi.stubGlobal('fetch', async () => answer())
+  const signingIn = () => call(signIn, { body: { email: 'a@example.com', password: 'x' } })
+
+  test('a problem arrives with its code, its wrong fields and its request id', async () => {
+    const errors = [{ path: 'email', code: 'not_an_email', message: 'No.' }]
+    answering(() => problem(422, 'invalid-input', { errors, requestId: 'r-1' }))
+    const thrown = await signingIn().catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Problem)
+    expect(thrown).toMatchObject({ code: 'invalid-input', errors, requestId: 'r-1' })
+  })
+
+  test('a limit says how long to wait', async () => {
+    answering(() =>
+      json(429, { type: '', title: '', status: 429, code: 'too-many-requests' }, { 'retry-after': '30' }),
+    )
+    await expect(signingIn()).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: 30 })
+  })
+
+  test.each([
+    { status: 502, code: 'not-ready', because: 'a proxy has no problem details' },
+    { status: 413, code: 'too-large', because: 'neither has what refuses a large body' },
+    { status: 500, code: 'unexpected', because: 'anything else is a surprise' },
+  ])('$status as a page of HTML is $code: $because', async ({ status, code }) => {
+    answering(() => new Response('<html>', { status }))
+    await expect(signingIn()).rejects.toMatchObject({ code })
+  })
+
+  test('a lost connection is told apart from a refusal', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(signingIn()).rejects.toBeInstanceOf(Offline)
+  })
+
+  test('an answer that wrong credentials get is not mistaken for an expired token', async () => {
+    const fetched = vi.fn(async () => problem(401, 'wrong-credentials'))
+    vi.stubGlobal('fetch', fetched)
+    await expect(signingIn()).rejects.toMatchObject({ code: 'wrong-credentials' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})

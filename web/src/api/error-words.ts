@@ -1,0 +1,54 @@
+/** What went wrong, in the visitor's words: by the codes of the contract, from `messages/<language>/errors.json`. */
+import { fieldErrors } from '@bursar/contract/invalid'
+import type { FieldError } from '@bursar/contract/problems'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { type CallFailure, isCallFailure } from './send.ts'
+
+/** The texts are looked up by codes that come over the wire, so their keys cannot be checked when compiling. */
+interface Words {
+  (key: string, values?: Record<string, string | number>): string
+  has(key: string): boolean
+}
+
+export interface ErrorWords {
+  /** A code of `fields`; what is not known reads "Check this answer." */
+  code(code: string, params?: FieldError['params']): string
+  field(error: FieldError): string
+  /** One zod issue, as its schema's `error` function gets it: its path is not known there, its input is. */
+  issue(issue: unknown, codes?: Readonly<Record<string, string>>): string
+  failure(failure: CallFailure | unknown): string
+}
+
+export function errorWords(t: Words): ErrorWords {
+  const code = (name: string, params?: FieldError['params']) => {
+    // At least one character is only another way to say that there must be something.
+    const said = name === 'too_short' && params?.minimum === 1 ? 'required' : name
+    return t.has(`fields.${said}`) ? t(`fields.${said}`, params) : t('fields.invalid')
+  }
+  const field = ({ code: name, params }: FieldError) => code(name, params)
+  return {
+    code,
+    field,
+    issue(raw, codes = {}) {
+      const issue = { ...(raw as z.core.$ZodIssue), path: [] }
+      const [error] = fieldErrors(issue, (raw as { input?: unknown }).input)
+      return error ? code(codes[error.code] ?? error.code, error.params) : t('fields.invalid')
+    },
+    failure(failure) {
+      if (!isCallFailure(failure)) return t('problems.unexpected')
+      if (failure.code === 'too-many-requests' && failure.retryAfter !== undefined) {
+        return failure.retryAfter > 90
+          ? t('waitMinutes', { minutes: Math.ceil(failure.retryAfter / 60) })
+          : t('wait', { seconds: failure.retryAfter })
+      }
+      return t(`problems.${failure.code}`)
+    },
+  }
+}
+
+export function useErrorWords(): ErrorWords {
+  const t = useTranslations('errors')
+  return useMemo(() => errorWords(t as unknown as Words), [t])
+}

@@ -1,0 +1,10 @@
+/**
+ * Where the API answers, seen from page rendering: the same process over loopback, or another one where API and
+ * pages run apart. Set by the process that hosts the pages; no other file reads it.
+ */
+export function apiOrigin(): string {
+  const origin = process.env.API_ORIGIN
+  if (!origin)
+    throw new Error('API_ORIGIN is not set: pages must be hosted by the server, or be told where the API is')
+  return origin.replace(/\/$/, '')
+}

@@ -1,0 +1,151 @@
+/** One exchange with the API, without a thought about who is signed in: `call.ts` and `server.ts` add that. */
+import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
+import {
+  type FieldError,
+  isProblemCode,
+  Problem,
+  type ProblemCode,
+  ProblemDetails,
+} from '@bursar/contract/problems'
+
+/** The server was not reached: no connection, or no answer in time. Fits wherever a `Problem` is shown. */
+export class Offline extends Error {
+  readonly code = 'offline'
+  readonly status = 0
+  readonly errors: readonly FieldError[] = []
+  readonly requestId: string | undefined = undefined
+  readonly retryAfter: number | undefined = undefined
+
+  constructor(cause?: unknown) {
+    super('The server could not be reached.', { cause })
+    this.name = 'Offline'
+  }
+}
+
+/** Everything that a call throws, except the AbortError of the caller's own signal. */
+export type CallFailure = Problem | Offline
+
+export function isCallFailure(error: unknown): error is CallFailure {
+  return error instanceof Problem || error instanceof Offline
+}
+
+/** The sign-in has ended: after signing in again the same call works. */
+export function isSignInLost(error: unknown): boolean {
+  return error instanceof Problem && ['not-signed-in', 'token-expired', 'session-reused'].includes(error.code)
+}
+
+/** Somebody else has changed the record since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'stale'
+}
+
+/** Calls that need nothing may be made without an input. */
+export type CallArguments<C extends Call> =
+  object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+
+/** The parts of an input whatever the call; the call's own types are checked where it is made. */
+interface LooseInput {
+  params?: Record<string, string | number>
+  querystring?: Record<string, unknown>
+  body?: unknown
+  ifMatch?: number
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+interface SendOptions {
+  /** Scheme and host; none in the browser, where the API is on the page's own origin. */
+  origin?: string
+  headers?: Record<string, string>
+}
+
+/** Long enough for a slow phone on a train, short enough that nobody waits for a dead line. */
+const patienceMs = 30_000
+
+export async function send<C extends Call>(
+  call: C,
+  input: CallInput<C> | undefined,
+  { origin = '', headers = {} }: SendOptions = {},
+): Promise<CallOutput<C>> {
+  const loose: LooseInput = input ?? {}
+  const response = await exchange(origin + urlOf(call, loose), {
+    method: call.method,
+    headers: { accept: 'application/json', ...headersOf(loose), ...headers },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(loose.signal ? [loose.signal] : [])]),
+    ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
+  })
+  if (!response.ok) throw await problemOf(response)
+  return (response.status === 204 ? null : await response.json()) as CallOutput<C>
+}
+
+async function exchange(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Offline(error)
+  }
+}
+
+/** `/api/a/:id` with its parameters filled in and its query appended; lists repeat their name. */
+export function urlOf(call: Call, { params = {}, querystring = {} }: LooseInput): string {
+  const path = call.url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new TypeError(`${call.url} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(
+    Object.entries(querystring).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),
+    ),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function headersOf({ body, ifMatch, idempotencyKey }: LooseInput): Record<string, string> {
+  return {
+    // An empty body announced as JSON is refused by the server, so the type goes only with a body.
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+/** What to throw when an answer carries no problem of the table, such as that of a proxy in between. */
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'bad-request',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  409: 'conflict',
+  412: 'stale',
+  413: 'too-large',
+  415: 'wrong-media-type',
+  422: 'invalid-input',
+  429: 'too-many-requests',
+  502: 'not-ready',
+  503: 'not-ready',
+  504: 'not-ready',
+}
+
+export async function problemOf(response: Response): Promise<Problem> {
+  const said = ProblemDetails.safeParse(await response.json().catch(() => null)).data
+  const code = said && isProblemCode(said.code) ? said.code : (codeOfStatus[response.status] ?? 'unexpected')
+  const requestId = said?.requestId ?? response.headers.get('x-request-id')
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  return new Problem(code, {
+    ...(said?.detail !== undefined && { detail: said.detail }),
+    ...(said?.errors && { errors: said.errors }),
+    ...(requestId && { requestId }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+}
+
+/** `Retry-After` is in seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SearchScreen } from '@/colleges/search-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('colleges'))('search.title') }
+}
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  return <SearchScreen parameters={await searchParams} />
+}

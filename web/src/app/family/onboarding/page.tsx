@@ -1,0 +1,19 @@
+import { getFamilyProfile } from '@bursar/contract/families'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { callAsViewer } from '@/api/server.ts'
+import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { Interview } from '@/onboarding/interview.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('onboarding'))('title') }
+}
+
+export default async function Page() {
+  const family = await callAsViewer(getFamilyProfile)
+  return (
+    <ClientMessages areas={['onboarding']}>
+      <Interview family={family} today={new Date().toISOString().slice(0, 10)} />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+import { FailureScreen } from '@/shell/failure-screen.tsx'
+import './globals.css'
+
+interface Props {
+  error: Error & { digest?: string }
+}
+
+/** The layout itself broke: a page of its own, without header and footer. */
+export default function GlobalErrorPage({ error }: Props) {
+  return (
+    <html lang="en">
+      <body>
+        <FailureScreen reference={error.digest} onRetry={() => window.location.reload()} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { languageOf } from '@/i18n/languages.ts'
+import { SiteFooter } from '@/shell/site-footer.tsx'
+import { SiteHeader } from '@/shell/site-header.tsx'
+import { readTheme, themeCookie } from '@/shell/theme.ts'
+import { fontClass } from '@/ui/fonts.ts'
+import { Toaster } from '@/ui/toaster.tsx'
+import './globals.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return {
+    title: { default: t('title'), template: `%s · Bursar` },
+    description: t('description'),
+    applicationName: 'Bursar',
+    formatDetection: { telephone: false },
+  }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf8f3' },
+    { media: '(prefers-color-scheme: dark)', color: '#10161b' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, t, jar] = await Promise.all([getLocale(), getTranslations(), cookies()])
+  return (
+    <html lang={languageOf(locale)} data-theme={readTheme(jar.get(themeCookie)?.value)} className={fontClass}>
+      <body className="flex flex-col">
+        <a
+          href="#main"
+          className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          {t('shell.skip')}
+        </a>
+        <SiteHeader />
+        <div className="flex flex-1 flex-col">{children}</div>
+        <SiteFooter />
+        <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { TermsScreen } from '@/legal/legal-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('legal'))('terms.title') }
+}
+
+export default function TermsPage() {
+  return <TermsScreen />
+}

@@ -1,0 +1,136 @@
+'use client'
+/** A form of the auth screens: fields as data, errors named at the field, nothing typed lost, waits said. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type Option, Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Values = Record<string, string>
+
+const none: Values = {}
+
+export interface AuthField {
+  name: string
+  type: 'text' | 'email' | 'password' | 'code' | 'select'
+  label: string
+  hint?: string
+  optional?: boolean
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** For `select`. */
+  options?: readonly Option[]
+}
+
+interface AuthFormProps {
+  fields: readonly AuthField[]
+  /** Of the contract; an optional field left empty is left out before it is checked. */
+  schema: z.ZodObject
+  values?: Values
+  submitLabel: string
+  /** Throws what the calls throw. */
+  onSubmit: (values: Values) => Promise<void>
+  /** Codes of problems that are about one field, to be said there. */
+  fieldOf?: Readonly<Record<string, string>>
+  /** Says more than the code of an error does, where the form knows more: `wrong_format` of a code. */
+  codes?: Readonly<Record<string, string>>
+  children?: ReactNode
+}
+
+export function AuthForm({
+  fields,
+  schema,
+  values = none,
+  submitLabel,
+  onSubmit,
+  fieldOf = none,
+  codes = none,
+  children,
+}: AuthFormProps) {
+  const words = useErrorWords()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Values>({
+    resolver: useMemo(() => {
+      const check = zodResolver(schema, {
+        error: (issue) => words.issue(issue, codes),
+      }) as unknown as Resolver<Values>
+      return (given, context, options) => check(withoutEmpty(given), context, options)
+    }, [schema, words, codes]),
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])),
+  })
+
+  async function submit(given: Values): Promise<void> {
+    setFailure(null)
+    try {
+      await onSubmit(given)
+    } catch (error) {
+      const errors = isCallFailure(error) ? error.errors : []
+      const named = errors.filter(({ path }) => fields.some(({ name }) => name === path))
+      for (const one of named) form.setError(one.path, { type: one.code, message: words.field(one) })
+      const field = isCallFailure(error) ? fieldOf[error.code] : undefined
+      if (field)
+        form.setError(field, { type: 'server', message: words.failure(error) }, { shouldFocus: true })
+      else if (named.length === 0) setFailure(error)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {fields.map(({ name, type, label, hint, optional, autoComplete, options = [] }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field, fieldState }) => {
+            const common = {
+              ...field,
+              value: field.value ?? '',
+              label,
+              hint,
+              optional,
+              autoComplete,
+              error: fieldState.error?.message,
+            }
+            if (type === 'select') {
+              return (
+                <Select {...common} options={options} onChange={(choice) => field.onChange(choice ?? '')} />
+              )
+            }
+            const isCode = type === 'code'
+            return (
+              <TextField
+                {...common}
+                type={isCode ? 'text' : type}
+                inputMode={isCode ? 'numeric' : type === 'email' ? 'email' : undefined}
+                autoCapitalize={type === 'text' ? 'words' : 'none'}
+                maxLength={isCode ? 10 : undefined}
+              />
+            )
+          }}
+        />
+      ))}
+      {children}
+      <Button
+        type="submit"
+        look="primary"
+        busy={form.formState.isSubmitting}
+        className="sm:justify-self-start"
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,106 @@
+'use client'
+/** The mailed code of 6 digits: one field that phones fill in by themselves. */
+import { confirmSignUp, getIdentitySettings } from '@bursar/contract/accounts'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { send } from '../api/send.ts'
+import { type IdToken, identity } from '../session/identity.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AuthForm } from './auth-form.tsx'
+
+const Code = confirmSignUp.schema.body.pick({ code: true })
+
+/** Whatever is wrong with it, six digits are what mends it. */
+const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
+
+interface CodeFormProps {
+  email: string
+  onConfirmed: (token: IdToken) => Promise<void>
+  /** Sends a new code; null where that takes the form again. */
+  onResend: (() => Promise<void>) | null
+  onOtherEmail: () => void
+}
+
+export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFormProps) {
+  const t = useTranslations('auth')
+  const words = useErrorWords()
+  const hasOutbox = useOutbox()
+  const [resent, setResent] = useState<'no' | 'sending' | 'sent'>('no')
+  const [failure, setFailure] = useState<unknown>(null)
+  /** A code works once: when what follows it failed, the next try goes on from the token. */
+  const [token, setToken] = useState<IdToken | null>(null)
+
+  async function resend(again: () => Promise<void>): Promise<void> {
+    setResent('sending')
+    setFailure(null)
+    try {
+      await again()
+      setResent('sent')
+    } catch (error) {
+      setFailure(error)
+      setResent('no')
+    }
+  }
+
+  return (
+    <>
+      <AuthForm
+        schema={Code}
+        fields={[{ name: 'code', type: 'code', label: t('code.label'), autoComplete: 'one-time-code' }]}
+        submitLabel={t('code.submit')}
+        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        codes={codes}
+        onSubmit={async ({ code = '' }) => {
+          const confirmed = token ?? (await identity.confirm(email, code.replace(/\s/g, '')))
+          setToken(confirmed)
+          await onConfirmed(confirmed)
+        }}
+      />
+      <div className="grid justify-items-start gap-1">
+        <p className="max-w-text text-soft">{t('code.nothing')}</p>
+        {hasOutbox && (
+          <a className="link" href="/outbox" target="_blank" rel="noreferrer">
+            {t('code.outbox')}
+          </a>
+        )}
+        {resent === 'sent' && (
+          <Notice kind="good" live>
+            {t('code.resent')}
+          </Notice>
+        )}
+        {failure !== null && (
+          <Notice kind="danger" live>
+            {words.failure(failure)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="quiet"
+            className="-ml-4"
+            busy={resent === 'sending'}
+            onClick={() => (onResend ? void resend(onResend) : onOtherEmail())}
+          >
+            {t('code.resend')}
+          </Button>
+          <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
+            {t('code.other')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whether mail lands where this browser may read it, as on a machine where the product is developed. */
+function useOutbox(): boolean {
+  const [hasOutbox, setHasOutbox] = useState(false)
+  useEffect(() => {
+    send(getIdentitySettings, {}).then(
+      (settings) => setHasOutbox(settings.hasOutbox),
+      () => {},
+    )
+  }, [])
+  return hasOutbox
+}

@@ -1,0 +1,69 @@
+'use client'
+/** Chooses a new password with the token of the mailed link. */
+import { resetPassword, shortestPassword } from '@bursar/contract/accounts'
+import type { Role } from '@bursar/contract/roles'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { identity } from '../session/identity.ts'
+import { forgetSignIn } from '../session/storage.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { authRoutes } from './auth-routes.ts'
+
+const NewPassword = resetPassword.schema.body.pick({ password: true })
+
+interface PasswordRecoveryScreenProps {
+  forRole: Role
+  /** Of the link; null when the page was opened without one. */
+  token: string | null
+}
+
+export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScreenProps) {
+  const t = useTranslations('auth')
+  const { login, forgotPassword } = authRoutes[forRole]
+  useEffect(() => {
+    // The token opens the account: it does not stay in the address bar, the history or a screenshot.
+    if (token !== null) window.history.replaceState(null, '', window.location.pathname)
+  }, [token])
+
+  const ask = forgotPassword && (
+    <p>
+      <Link className="link" href={forgotPassword}>
+        {t('recovery.ask')}
+      </Link>
+    </p>
+  )
+  if (token === null) {
+    return (
+      <PageFrame width="form" title={t('recovery.title')}>
+        <Notice kind="warn">{t('recovery.noToken')}</Notice>
+        {ask}
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame width="form" title={t('recovery.title')} lead={t('recovery.lead')}>
+      <AuthForm
+        schema={NewPassword}
+        submitLabel={t('recovery.submit')}
+        fields={[
+          {
+            name: 'password',
+            type: 'password',
+            label: t('recovery.password'),
+            hint: t('signUp.passwordHint', { count: shortestPassword }),
+            autoComplete: 'new-password',
+          },
+        ]}
+        onSubmit={async ({ password = '' }) => {
+          await identity.reset(token, password)
+          forgetSignIn()
+          window.location.assign(`${login}?password=new`)
+        }}
+      />
+      {ask}
+    </PageFrame>
+  )
+}

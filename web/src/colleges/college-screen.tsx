@@ -1,0 +1,190 @@
+/** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
+import { type College, getCollege } from '@bursar/contract/colleges'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { stateNames } from '@bursar/contract/states'
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { StudentSwitch } from '../families/student-switch.tsx'
+import { chosenStudent } from '../families/students.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { favouriteWords } from '../favourites/favourite-words.ts'
+import { formatDollars } from '../i18n/format.ts'
+import { load } from '../shell/load.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { AdmissionFacts, OutcomeFacts } from './college-facts.tsx'
+import { CollegePrice, priceFor } from './college-price.tsx'
+import { CollegePrograms } from './college-programs.tsx'
+import { CollegeKind } from './college-summary.tsx'
+import { CostLedger } from './cost-ledger.tsx'
+import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
+import { PricesByIncome } from './prices-by-income.tsx'
+import { StarterNotice } from './starter-notice.tsx'
+
+interface CollegeScreenProps {
+  /** As it stands in the address. */
+  id: string
+  studentId: string | undefined
+}
+
+export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
+  const family = await load(getFamilyProfile)
+  const student = chosenStudent(family, studentId)
+  const [college, t, words, locale] = await Promise.all([
+    load(getCollege, {
+      params: { id: Number(id) },
+      querystring: student ? { studentId: student.id } : {},
+    }),
+    getTranslations('colleges'),
+    favouriteWords(student?.firstName),
+    getLocale(),
+  ])
+  const income = parentsIncome(family)
+  const bracket = income === null ? null : bracketOf(income)
+  const homeState = student?.stateOfResidence ?? family.state
+  const { figure, isOwn } = priceFor(college, bracket)
+
+  return (
+    <PageFrame
+      before={
+        <Link href="/family/college/search" className="target link inline-flex items-center gap-1.5">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('page.back')}
+        </Link>
+      }
+      title={college.name}
+      lead={
+        <>
+          {college.city}, {stateNames[college.state]} · <CollegeKind college={college} withSize />
+        </>
+      }
+      actions={
+        student && (
+          <FavouriteButton
+            key={student.id}
+            collegeId={college.id}
+            studentId={student.id}
+            favouriteId={college.favouriteId}
+            words={words(college.name)}
+          />
+        )
+      }
+    >
+      <StudentSwitch
+        students={family.students}
+        chosenId={student?.id}
+        hrefOf={(chosen) => `/family/college/${college.id}?student=${chosen}`}
+      />
+      <Warnings college={college} />
+
+      <section aria-labelledby="price" className="grid max-w-text gap-4">
+        <h2 id="price" className="text-lg text-soft">
+          {isOwn ? t('page.pricePeopleLikeYou') : t('page.priceEverybody')}
+        </h2>
+        <p className="figures text-number font-bold">
+          {figure.value === null
+            ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
+            : formatDollars(figure.value, locale)}
+        </p>
+        <p>
+          {figure.value === null
+            ? t('page.sentenceUnknown')
+            : isOwn && bracket !== null
+              ? t('page.sentenceOwn', {
+                  range: bracketText(bracket, locale, (from) => t('orMore', { from })),
+                  year: figure.year ?? '',
+                })
+              : t('page.sentenceAverage', { year: figure.year ?? '' })}
+        </p>
+        <CollegePrice
+          college={college}
+          bracket={bracket}
+          homeState={homeState}
+          scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
+        />
+      </section>
+
+      <Section id="brackets" title={t('page.byIncome')} lead={t('page.byIncomeLead')}>
+        <PricesByIncome college={college} bracket={bracket} />
+        {college.links.netPriceCalculator && (
+          <p className="max-w-text">
+            {t('page.calculatorText')}{' '}
+            <ExternalLink href={college.links.netPriceCalculator}>
+              {t('link.netPriceCalculator')}
+            </ExternalLink>
+          </p>
+        )}
+      </Section>
+
+      <Section
+        id="cost"
+        title={student ? t('page.costFor', { name: student.firstName }) : t('page.cost')}
+        lead={t('page.costLead')}
+      >
+        <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
+      </Section>
+
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Section id="admission" title={t('page.admission')}>
+          <AdmissionFacts college={college} />
+        </Section>
+        <Section id="outcomes" title={t('page.outcomes')}>
+          <OutcomeFacts college={college} />
+        </Section>
+      </div>
+
+      {college.programs.length > 0 && (
+        <Section id="programs" title={t('page.programs')} lead={t('page.programsLead')}>
+          <CollegePrograms programs={college.programs} />
+        </Section>
+      )}
+
+      <Links college={college} />
+      {college.release.isStarter && <StarterNotice release={college.release} />}
+      <p className="max-w-text text-sm text-soft">{t('page.release', { name: college.release.name })}</p>
+    </PageFrame>
+  )
+}
+
+async function Warnings({ college }: { college: College }) {
+  const t = await getTranslations('colleges')
+  return (
+    <>
+      {!college.isOperating && (
+        <Notice kind="danger" title={t('warning.closedTitle')}>
+          {t('warning.closed')}
+        </Notice>
+      )}
+      {college.isUnderCashMonitoring && (
+        <Notice kind="warn" title={t('warning.monitoringTitle')}>
+          {t('warning.monitoring')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+async function Links({ college: { links, name } }: { college: College }) {
+  const t = await getTranslations('colleges')
+  const shown = (
+    ['website', 'financialAid', 'netPriceCalculator', 'admissions', 'application'] as const
+  ).flatMap((key) => (links[key] ? [{ key, href: links[key] }] : []))
+  if (shown.length === 0) return null
+  return (
+    <Section id="links" title={t('page.links', { name })}>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ key, href }) => (
+          <li key={key}>
+            <ExternalLink href={href} className="target link inline-flex items-center">
+              {t(`link.${key}`)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

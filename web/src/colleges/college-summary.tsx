@@ -1,0 +1,73 @@
+/** A college in a few lines: what kind it is, what it costs, what comes of it. Favourites and results show the same. */
+import type { CollegeCard } from '@bursar/contract/colleges'
+import { stateNames } from '@bursar/contract/states'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatCount } from '../i18n/format.ts'
+import { CollegePrice } from './college-price.tsx'
+import { figureText } from './figure-text.ts'
+
+interface CollegeSummaryProps {
+  college: CollegeCard
+  href: string
+  bracket: number | null
+  homeState: string | null
+  scale: number
+  /** Beside the name. */
+  action?: ReactNode
+}
+
+export function CollegeSummary({ college, href, bracket, homeState, scale, action }: CollegeSummaryProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const whyNone = (status: 'suppressed' | 'missing' | 'not_applicable') => t(`figure.${status}`)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg">
+            <Link href={href} className="link">
+              {college.name}
+            </Link>
+          </h2>
+          <p className="text-soft">
+            {college.city}, {stateNames[college.state]} · <CollegeKind college={college} />
+          </p>
+        </div>
+        {action}
+      </div>
+      <CollegePrice college={college} bracket={bracket} homeState={homeState} scale={scale} />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-4">
+        {(
+          [
+            ['undergraduates', college.undergraduates, 'count'],
+            ['acceptance', college.acceptanceRate, 'share'],
+            ['graduation', college.graduationRate, 'share'],
+            ['earnings', college.medianEarnings, 'dollars'],
+          ] as const
+        ).map(([key, figure, kind]) => (
+          <div key={key}>
+            <dt className="text-soft">{t(`fact.${key}`)}</dt>
+            <dd className="figures">
+              {key === 'acceptance' && college.isOpenAdmission
+                ? t('openAdmission')
+                : figureText(figure, kind, locale, whyNone)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** "Public, 4-year", and the size where there is one. */
+export function CollegeKind({ college, withSize }: { college: CollegeCard; withSize?: boolean }) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const parts = [t(`type.${college.control}`), t(`level.${college.level}`)]
+  if (withSize && college.undergraduates.value !== null) {
+    parts.push(t('undergraduateCount', { count: formatCount(college.undergraduates.value, locale) }))
+  }
+  return parts.join(' · ')
+}

@@ -1,0 +1,46 @@
+/** The cost of one year for one student, as a ledger, before any grant. */
+import type { College } from '@bursar/contract/colleges'
+import { useTranslations } from 'next-intl'
+import { Ledger } from '../ui/ledger.tsx'
+import { costOfYear, type LivingPlan } from './cost-of-year.ts'
+import { SourceText } from './fact-list.tsx'
+
+interface CostLedgerProps {
+  college: College
+  homeState: string | null
+  livingPlan: LivingPlan | null
+}
+
+export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) {
+  const t = useTranslations('colleges')
+  const cost = costOfYear(college, homeState, livingPlan)
+  const years = [...new Set(cost.parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
+  return (
+    <div className="grid max-w-text gap-3">
+      <p>
+        {t(livingPlan === null ? 'cost.planAssumed' : 'cost.plan', { plan: t(`cost.${cost.livingPlan}`) })}{' '}
+        {cost.parts.some(({ key }) => key === 'tuitionOutOfState') &&
+          t('cost.outOfState', { state: college.state })}
+      </p>
+      <Ledger
+        caption={t('page.cost')}
+        hideCaption
+        lines={[
+          ...cost.parts.map(({ key, figure }) => ({
+            key,
+            label: t(`cost.${key}`),
+            amount: figure.value ?? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`),
+            how: t(`cost.how.${key}`),
+            source: <SourceText figure={figure} />,
+          })),
+          {
+            key: 'total',
+            label: t('cost.total', { year: years }),
+            amount: cost.total ?? t('cost.noTotal'),
+            kind: 'total' as const,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { College, Figure } from '@bursar/contract/colleges'
+import { describe, expect, test } from 'vitest'
+import { costOfYear } from './cost-of-year.ts'
+
+const known = (value: number): Figure => ({
+  value,
+  status: 'known',
+  year: '2023-24',
+  source: 'College Scorecard',
+})
+const missing: Figure = { value: null, status: 'missing', year: null, source: 'College Scorecard' }
+
+const costParts: College['costParts'] = {
+  tuitionInDistrict: missing,
+  tuitionInState: known(12_000),
+  tuitionOutOfState: known(36_000),
+  tuitionOfProgram: missing,
+  booksAndSupplies: known(1_000),
+  onCampus: { housingAndFood: known(13_000), other: known(2_500) },
+  offCampus: { housingAndFood: known(14_000), other: known(3_000) },
+  withFamily: { other: known(4_000) },
+}
+const publicCollege = { control: 'public', state: 'OH', costParts } as const
+
+describe('a year for one student', () => {
+  test.each([
+    { homeState: 'OH', plan: 'on_campus' as const, total: 28_500, because: 'in-state, on campus' },
+    { homeState: 'MI', plan: 'on_campus' as const, total: 52_500, because: 'from another state' },
+    { homeState: 'OH', plan: 'off_campus' as const, total: 30_000, because: 'renting' },
+    {
+      homeState: 'OH',
+      plan: 'with_family' as const,
+      total: 17_000,
+      because: 'at home there is no rent to count',
+    },
+    { homeState: null, plan: null, total: 28_500, because: 'without an answer: this state, on campus' },
+  ])('is $total: $because', ({ homeState, plan, total }) => {
+    expect(costOfYear(publicCollege, homeState, plan).total).toBe(total)
+  })
+
+  test('has no total while a part is not published', () => {
+    const open = { ...publicCollege, costParts: { ...costParts, booksAndSupplies: missing } }
+    expect(costOfYear(open, 'OH', 'on_campus').total).toBeNull()
+  })
+
+  test('is the same for everybody at a private college', () => {
+    const { parts } = costOfYear({ ...publicCollege, control: 'private-nonprofit' }, 'CA', 'on_campus')
+    expect(parts[0]).toMatchObject({ key: 'tuition', figure: { value: 12_000 } })
+  })
+
+  test('is off campus where there is no campus to live on', () => {
+    const without = { ...costParts, onCampus: { housingAndFood: missing, other: missing } }
+    expect(costOfYear({ ...publicCollege, costParts: without }, 'OH', null).livingPlan).toBe('off_campus')
+  })
+})

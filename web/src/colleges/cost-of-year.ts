@@ -1,0 +1,52 @@
+/** What one year at a college costs one student before any grant: the published parts that apply, and their sum. */
+import type { College, Figure } from '@bursar/contract/colleges'
+import type { livingPlans } from '@bursar/contract/people'
+
+export type LivingPlan = (typeof livingPlans)[number]
+
+export interface CostPart {
+  key: 'tuitionInState' | 'tuitionOutOfState' | 'tuition' | 'housingAndFood' | 'books' | 'other'
+  figure: Figure
+}
+
+export interface CostOfYear {
+  parts: CostPart[]
+  /** Null while a part is not published: a sum without it would look cheaper than it is. */
+  total: number | null
+  livingPlan: LivingPlan
+}
+
+/**
+ * In-state tuition at a public college for a student of its state, otherwise the tuition of students from elsewhere;
+ * private colleges have one for all. Who has not said where to live is shown the campus, or off campus where there is none.
+ */
+export function costOfYear(
+  { control, state, costParts }: Pick<College, 'control' | 'state' | 'costParts'>,
+  homeState: string | null,
+  wantedPlan: LivingPlan | null,
+): CostOfYear {
+  const hasCampusHousing = costParts.onCampus.housingAndFood.status === 'known'
+  const livingPlan = wantedPlan ?? (hasCampusHousing ? 'on_campus' : 'off_campus')
+  const tuition: CostPart =
+    control !== 'public'
+      ? { key: 'tuition', figure: costParts.tuitionInState }
+      : homeState === null || homeState === state
+        ? { key: 'tuitionInState', figure: costParts.tuitionInState }
+        : { key: 'tuitionOutOfState', figure: costParts.tuitionOutOfState }
+  const books: CostPart = { key: 'books', figure: costParts.booksAndSupplies }
+  const parts = [tuition, ...livingParts(costParts, livingPlan), books]
+  let total: number | null = 0
+  for (const { figure } of parts)
+    total = total === null || figure.value === null ? null : total + figure.value
+  return { parts, total, livingPlan }
+}
+
+/** With the family, colleges publish no housing and food: the household spends that anyway. */
+function livingParts(costParts: College['costParts'], livingPlan: LivingPlan): CostPart[] {
+  if (livingPlan === 'with_family') return [{ key: 'other', figure: costParts.withFamily.other }]
+  const { housingAndFood, other } = livingPlan === 'on_campus' ? costParts.onCampus : costParts.offCampus
+  return [
+    { key: 'housingAndFood', figure: housingAndFood },
+    { key: 'other', figure: other },
+  ]
+}

@@ -1,0 +1,42 @@
+/** Published figures under each other: what, how much, and from where and when. */
+import type { Figure } from '@bursar/contract/colleges'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type FigureKind, figureText } from './figure-text.ts'
+
+export interface Fact {
+  key: string
+  label: ReactNode
+  figure: Figure
+  kind: FigureKind
+  /** Several figures in one line, such as the middle half of the scores; `figure` then gives year and source. */
+  text?: string | undefined
+}
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  return (
+    <dl className="rounded-md border border-line bg-surface px-4">
+      {facts.map(({ key, label, figure, kind, text }) => (
+        <div
+          key={key}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+        >
+          <dt className="min-w-0">{label}</dt>
+          <dd className="figures ml-auto text-right font-semibold">
+            {text ?? figureText(figure, kind, locale, (status) => t(`figure.${status}`))}
+          </dd>
+          <dd className="w-full text-sm text-soft">
+            <SourceText figure={figure} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** "2022-23, College Scorecard NPT4_PUB": enough to look the figure up. */
+export function SourceText({ figure: { year, source } }: { figure: Pick<Figure, 'year' | 'source'> }) {
+  return year === null ? source : `${year}, ${source}`
+}

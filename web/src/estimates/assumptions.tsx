@@ -1,0 +1,20 @@
+/** On what the number rests, and what it is not. */
+import type { StudentEstimate } from '@bursar/contract/estimates'
+import { getTranslations } from 'next-intl/server'
+import { Section } from '../ui/page-frame.tsx'
+
+export async function Assumptions({ estimate: { awardYear, versions } }: { estimate: StudentEstimate }) {
+  const t = await getTranslations('estimate')
+  // FAFSA looks at the income of two years before.
+  const taxYear = Number(awardYear.slice(0, 4)) - 2
+  return (
+    <Section id="assumptions" title={t('assumptions.title')}>
+      <div className="grid max-w-text gap-2 text-soft">
+        <p>{t('assumptions.estimate')}</p>
+        <p>{t('assumptions.notAffiliated')}</p>
+        <p>{t('assumptions.awardYear', { awardYear, taxYear: String(taxYear) })}</p>
+        <p>{t('assumptions.versions', versions)}</p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+/** The page of a family that took its last student away. */
+import { getTranslations } from 'next-intl/server'
+import { partsAbout } from '../onboarding/parts.ts'
+import { addressOf, newPerson, startOf } from '../onboarding/places.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+export async function NoStudents() {
+  const t = await getTranslations('estimate')
+  const [part] = partsAbout('students')
+  const place = part ? { part, personId: newPerson } : startOf('students')
+  return (
+    <PageFrame title={t('title')}>
+      <EmptyState
+        title={t('noStudents.title')}
+        action={
+          <ButtonLink look="primary" href={`/family/federal-sai/answer${addressOf(place)}`}>
+            {t('noStudents.add')}
+          </ButtonLink>
+        }
+      >
+        {t('noStudents.text')}
+      </EmptyState>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,131 @@
+/** A student's SAI: the number, what it means, the Pell Grant, how it comes about, and what is still open. */
+import type { StudentEstimate } from '@bursar/contract/estimates'
+import type { Family } from '@bursar/contract/families'
+import type { Student } from '@bursar/contract/people'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatCount, formatDollars } from '../i18n/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { Assumptions } from './assumptions.tsx'
+import { Counts } from './counts.tsx'
+import { meaningOf } from './meaning.ts'
+import { PellCard } from './pell-card.tsx'
+import { PrintButton } from './print-button.tsx'
+import { SelectedStudent } from './selected-student.tsx'
+import { Story } from './story.tsx'
+import { Unknowns } from './unknowns.tsx'
+import { WhatIf } from './what-if.tsx'
+import { Worksheet } from './worksheet.tsx'
+
+interface SaiScreenProps {
+  family: Family
+  student: Student
+  estimate: StudentEstimate
+  /** The address named the student. */
+  isChosen: boolean
+  /** ISO date. */
+  today: string
+}
+
+export async function SaiScreen({ family, student, estimate, isChosen, today }: SaiScreenProps) {
+  const t = await getTranslations('estimate')
+  const name = student.firstName
+  return (
+    <PageFrame
+      before={<StudentPicker family={family} selectedId={student.id} label={t('students')} />}
+      title={t('heading', { name })}
+      lead={t('what', { name })}
+      actions={<PrintButton label={t('print')} />}
+    >
+      <SelectedStudent
+        studentId={student.id}
+        isChosen={isChosen}
+        studentIds={family.students.map(({ id }) => id)}
+      />
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <TheNumber estimate={estimate} name={name} />
+        <PellCard estimate={estimate} />
+      </div>
+      <Unknowns family={family} student={student} estimate={estimate} today={today} />
+      <Story estimate={estimate} />
+      <Worksheet estimate={estimate} />
+      <WhatIf studentId={student.id} today={today} />
+      <Counts estimate={estimate} name={name} />
+      <Section title={t('next.title')} id="next">
+        <div className="print:hidden">
+          <ButtonLink look="primary" href={`/family/college/search?student=${student.id}`}>
+            {t('next.search', { name })}
+          </ButtonLink>
+        </div>
+      </Section>
+      <Assumptions estimate={estimate} />
+    </PageFrame>
+  )
+}
+
+/** The one number people came for, and one sentence. */
+async function TheNumber({ estimate, name }: { estimate: StudentEstimate; name: string }) {
+  const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
+  const { sai, awardYear, wantedAwardYear, usesNewestTables } = estimate
+  const meaning = meaningOf(estimate)
+  const dollars = (amount: number) => formatDollars(amount, locale)
+  const sentence = {
+    zero: () => t('sentence.zero', { name }),
+    low: () =>
+      meaning.kind === 'low'
+        ? t('sentence.low', { name, cost: dollars(meaning.cost), need: dollars(meaning.need) })
+        : '',
+    high: () => (meaning.kind === 'high' ? t('sentence.high', { sai: dollars(meaning.sai) }) : ''),
+    range: () => (meaning.kind === 'range' ? t('sentence.range', { count: meaning.count }) : ''),
+  }[meaning.kind]()
+  return (
+    <section className="grid gap-3" aria-labelledby="sai-number">
+      <p className="text-soft" id="sai-number">
+        {t('awardYear', { awardYear })}
+      </p>
+      <p className="figures text-number font-bold">
+        {sai.isExact
+          ? formatCount(sai.low, locale)
+          : t('range', { low: formatCount(sai.low, locale), high: formatCount(sai.high, locale) })}
+      </p>
+      <p className="max-w-text text-lg">{sentence}</p>
+      <p className="max-w-text text-soft">{t('notABill')}</p>
+      {usesNewestTables && (
+        <p className="max-w-text text-soft">{t('newestTables', { wanted: wantedAwardYear, awardYear })}</p>
+      )}
+    </section>
+  )
+}
+
+interface StudentPickerProps {
+  family: Family
+  selectedId: string
+  label: string
+}
+
+/** One link per student; a family with one needs none. */
+function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
+  if (students.length < 2) return null
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-1 border-b border-line">
+        {students.map(({ id, firstName }) => (
+          <li key={id}>
+            <Link
+              href={`?student=${id}`}
+              aria-current={id === selectedId ? 'page' : undefined}
+              className={classes(
+                'target -mb-px grid place-items-center border-b-3 px-3 font-semibold',
+                id === selectedId ? 'border-primary text-ink' : 'border-transparent text-soft hover:text-ink',
+              )}
+            >
+              {firstName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

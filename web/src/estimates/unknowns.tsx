@@ -1,0 +1,58 @@
+/** What is not known yet, the most widening first, each with the way to its question. */
+import type { StudentEstimate } from '@bursar/contract/estimates'
+import type { Family } from '@bursar/contract/families'
+import type { Student } from '@bursar/contract/people'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { questionValues } from '../onboarding/place-words.ts'
+import { addressOf } from '../onboarding/places.ts'
+import type { Words } from '../onboarding/words.ts'
+import { Section } from '../ui/page-frame.tsx'
+import { placeOfUnknown } from './unknown-place.ts'
+
+interface UnknownsProps {
+  family: Family
+  student: Student
+  estimate: StudentEstimate
+  /** ISO date. */
+  today: string
+}
+
+export async function Unknowns({ family, student, estimate: { unknowns }, today }: UnknownsProps) {
+  const [t, asked] = await Promise.all([getTranslations('estimate'), getTranslations('onboarding')])
+  const words = asked as unknown as Words
+  const open = unknowns.flatMap(({ field, widensBy }) => {
+    const found = widensBy > 0 ? placeOfUnknown(field, family) : null
+    if (!found) return []
+    const { place, question } = found
+    const values = questionValues(words, place, { family, today })
+    const text = question
+      ? words(`questions.${question.group}.${question.field}.label`, values)
+      : t('unknowns.missingParent')
+    return [
+      { field, widensBy, text, href: `/family/federal-sai/answer${addressOf(place)}&student=${student.id}` },
+    ]
+  })
+  if (open.length === 0) return null
+  return (
+    <Section id="open" title={t('unknowns.title')} lead={t('unknowns.lead')}>
+      <ul className="max-w-form border-t border-line">
+        {open.map(({ field, widensBy, text, href }) => (
+          <li
+            key={field}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
+            <div className="min-w-0 max-w-text">
+              <p>{text}</p>
+              <p className="text-sm text-soft">{t('unknowns.narrows', { count: widensBy })}</p>
+            </div>
+            <Link className="link target grid place-items-center print:hidden" href={href}>
+              {t('unknowns.answer')}
+              <span className="sr-only">: {text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+/** "What would change it": the formula itself, run again in the browser with one thing different. */
+import { getFamilyProfile } from '@bursar/contract/families'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { formatCount, formatDollars } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { Table } from '../ui/table.tsx'
+import type { PresetRow } from './presets.ts'
+
+interface WhatIfProps {
+  studentId: string
+  /** ISO date: the same as the page's own estimate. */
+  today: string
+}
+
+export function WhatIf({ studentId, today }: WhatIfProps) {
+  const t = useTranslations('estimate')
+  const locale = useLocale()
+  const [rows, setRows] = useState<PresetRow[] | null>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function workOut(): Promise<void> {
+    setState('busy')
+    try {
+      // The figures and the formula come only to who asks: neither is part of the page.
+      const [{ presetRows }, { householdOf }, family] = await Promise.all([
+        import('./presets.ts'),
+        import('@bursar/contract/household'),
+        call(getFamilyProfile),
+      ])
+      setRows(presetRows(householdOf(family), studentId, today))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const written = ({ low, high }: PresetRow['sai'], format: (value: number) => string) => {
+    const signed = (value: number) => (value > 0 ? `+${format(value)}` : format(value))
+    if (low === 0 && high === 0) return t('whatIf.none')
+    return low === high ? signed(low) : `${signed(Math.min(low, high))} … ${signed(Math.max(low, high))}`
+  }
+
+  return (
+    <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')}>
+      {rows === null ? (
+        <div className="print:hidden">
+          <Button busy={state === 'busy'} onClick={workOut}>
+            {t('whatIf.show')}
+          </Button>
+        </div>
+      ) : (
+        <div aria-live="polite" className="max-w-form">
+          <Table
+            caption={t('whatIf.title')}
+            hideCaption
+            rows={rows}
+            keyOf={({ key }) => key}
+            columns={[
+              {
+                key: 'change',
+                header: t('whatIf.title'),
+                isHeading: true,
+                cell: ({ key }) => t(`whatIf.presets.${key}`),
+              },
+              {
+                key: 'sai',
+                header: t('whatIf.sai'),
+                isFigure: true,
+                cell: ({ sai }) => written(sai, (value) => formatCount(value, locale)),
+              },
+              {
+                key: 'pell',
+                header: t('whatIf.pell'),
+                isFigure: true,
+                cell: ({ pell }) => written(pell, (value) => formatDollars(value, locale)),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {state === 'failed' && (
+        <Notice kind="warn" live>
+          {t('whatIf.failed')}
+        </Notice>
+      )}
+      <p className="max-w-text text-sm text-soft">{t('whatIf.appeal')}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+/** The whole worksheet, line by line; each line opens to how and whence, and all of it prints. */
+import type { StudentEstimate, WorksheetLine } from '@bursar/contract/estimates'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatCount } from '../i18n/format.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { lineWords } from './formula-words.ts'
+
+/** Sums of the lines above them. */
+const totals =
+  /\.(totalIncome|totalAllowances|availableIncome|netWorth|adjustedAvailableIncome|contribution)$/
+
+const groupOf = ({ key }: WorksheetLine) =>
+  key.startsWith('parents.') ? 'parents' : key.startsWith('student.') ? 'student' : 'result'
+
+export async function Worksheet({ estimate: { lines } }: { estimate: StudentEstimate }) {
+  const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
+  if (lines.length === 0) return null
+  const entries = lines.flatMap((line, index): LedgerLine[] => {
+    const group = groupOf(line)
+    const previous = lines[index - 1]
+    const isNewGroup = !previous || groupOf(previous) !== group
+    const { label, how } = lineWords(line, locale)
+    return [
+      ...(isNewGroup
+        ? [
+            {
+              key: `${group}-${line.line}`,
+              label: t(`worksheet.${group}`),
+              amount: null,
+              kind: 'heading' as const,
+            },
+          ]
+        : []),
+      {
+        key: line.key,
+        label: (
+          <>
+            <span className="figures mr-2 text-sm text-soft">{line.line}</span>
+            {label}
+          </>
+        ),
+        // The index itself is no amount of money.
+        amount: group === 'result' && line.value !== null ? formatCount(line.value, locale) : line.value,
+        kind: group === 'result' || totals.test(line.key) ? 'total' : 'add',
+        how,
+        source: line.source,
+      },
+    ]
+  })
+  return (
+    <Section id="worksheet" title={t('worksheet.title')} lead={t('worksheet.lead')}>
+      <Disclosure summary={t('worksheet.open')}>
+        <Ledger caption={t('worksheet.title')} hideCaption lines={entries} />
+      </Disclosure>
+    </Section>
+  )
+}

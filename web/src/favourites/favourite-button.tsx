@@ -1,0 +1,66 @@
+'use client'
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../ui/classes.ts'
+import { showToast } from '../ui/toast.ts'
+
+export interface FavouriteWords {
+  add: string
+  added: string
+  /** Said to those who cannot see which card the button is on. */
+  name: string
+  saved: string
+  removed: string
+  failed: string
+}
+
+interface FavouriteButtonProps {
+  collegeId: number
+  studentId: string
+  /** Null while the college is not among the student's favourites. */
+  favouriteId: string | null
+  words: FavouriteWords
+}
+
+/** Keeps a college for a student, and lets it go again. Shows the new state at once and takes it back if that failed. */
+export function FavouriteButton({ collegeId, studentId, favouriteId, words }: FavouriteButtonProps) {
+  const [kept, setKept] = useState(favouriteId)
+  const [isChanging, setChanging] = useState(false)
+  const isKept = isChanging ? kept === null : kept !== null
+
+  const toggle = async () => {
+    if (isChanging) return
+    setChanging(true)
+    try {
+      const { keepCollege, letCollegeGo } = await import('./change-favourite.ts')
+      if (kept === null) {
+        setKept(await keepCollege(collegeId, studentId))
+        showToast(words.saved)
+      } else {
+        await letCollegeGo(kept)
+        setKept(null)
+        showToast(words.removed)
+      }
+    } catch {
+      showToast(words.failed)
+    } finally {
+      setChanging(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={words.name}
+      onClick={toggle}
+      className={classes(
+        'target inline-flex shrink-0 items-center gap-2 rounded-md border px-3 font-semibold transition-colors print:hidden',
+        isKept ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
+      )}
+    >
+      <Heart size={20} aria-hidden="true" fill={isKept ? 'currentColor' : 'none'} />
+      {isKept ? words.added : words.add}
+    </button>
+  )
+}

@@ -1,0 +1,199 @@
+'use client'
+/** The three-minute estimate: a few questions, the real formula, on this device. Nothing is sent and nothing is kept. */
+import { stateNames, type UsState } from '@bursar/contract/states'
+import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '../i18n/languages.ts'
+import type homeTexts from '../messages/en/home.json'
+import type uiTexts from '../messages/en/ui.json'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { type QuickAnswers, quickHousehold } from './quick-household.ts'
+import { QuickResult } from './quick-result.tsx'
+
+export interface QuickMessages {
+  ui: typeof uiTexts
+  quick: typeof homeTexts.quick
+}
+
+interface QuickEstimateProps {
+  locale: Locale
+  messages: QuickMessages
+}
+
+export function QuickEstimate({ locale, messages: { ui, quick } }: QuickEstimateProps) {
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      messages={{ ui, home: { quick } } as never}
+      timeZone="America/New_York"
+    >
+      <QuickForm />
+    </NextIntlClientProvider>
+  )
+}
+
+const moneyFields = [
+  'parentsAgi',
+  'parentsTax',
+  'parentsEarned',
+  'parentsSavings',
+  'parentsInvestments',
+  'studentIncome',
+  'studentSavings',
+] as const
+type MoneyName = (typeof moneyFields)[number]
+
+interface Typed extends Record<MoneyName, MoneyValue> {
+  state: UsState | null
+  familySize: number | null | undefined
+  parents: QuickAnswers['parents'] | null
+  collegeStartYear: number
+}
+
+type FieldName = keyof Typed
+
+const mostPeople = 20
+const states = Object.entries(stateNames).map(([value, label]) => ({ value: value as UsState, label }))
+
+function QuickForm() {
+  const t = useTranslations('home.quick')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const thisYear = new Date().getFullYear()
+  const [typed, setTyped] = useState<Typed>({
+    state: null,
+    familySize: undefined,
+    parents: null,
+    collegeStartYear: thisYear + 1,
+    parentsAgi: undefined,
+    parentsTax: undefined,
+    parentsEarned: undefined,
+    parentsSavings: undefined,
+    parentsInvestments: undefined,
+    studentIncome: undefined,
+    studentSavings: undefined,
+  })
+  const [wrong, setWrong] = useState<readonly FieldName[]>([])
+  const [estimate, setEstimate] = useState<StudentEstimate | null>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
+    setTyped((before) => ({ ...before, [name]: value }))
+    setWrong((before) => before.filter((field) => field !== name))
+  }
+  const errorOf = (name: FieldName) => (wrong.includes(name) ? t(`error.${name}`) : undefined)
+
+  const reckon = () => {
+    const open = unanswered(typed)
+    setWrong(open)
+    if (open.length > 0) {
+      setEstimate(null)
+      return
+    }
+    const household = quickHousehold(typed as QuickAnswers)
+    setEstimate(estimateForStudent(household, 'student', { asOf: new Date().toISOString().slice(0, 10) }))
+  }
+
+  const money = (name: MoneyName, allowNegative = false) => (
+    <MoneyField
+      name={name}
+      label={t(`${name}.label`)}
+      hint={t(`${name}.hint`)}
+      value={typed[name]}
+      onChange={(value) => change(name, value)}
+      allowNegative={allowNegative}
+      error={errorOf(name)}
+    />
+  )
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
+      <form
+        noValidate
+        className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          reckon()
+        }}
+      >
+        <h3 ref={heading} tabIndex={-1} className="text-lg">
+          {t('title')}
+        </h3>
+        <ErrorSummary errors={wrong.map((field) => ({ field, message: t(`error.${field}`) }))} />
+        <Select
+          name="state"
+          label={t('state.label')}
+          options={states}
+          value={typed.state}
+          onChange={(state) => change('state', state)}
+          error={errorOf('state')}
+        />
+        <NumberField
+          name="familySize"
+          label={t('familySize.label')}
+          hint={t('familySize.hint')}
+          value={typed.familySize}
+          onChange={(size) => change('familySize', size)}
+          error={errorOf('familySize')}
+        />
+        <RadioGroup
+          name="parents"
+          label={t('parents.label')}
+          hint={t('parents.hint')}
+          options={[
+            { value: 'together', label: t('parents.together') },
+            { value: 'one', label: t('parents.one') },
+          ]}
+          value={typed.parents}
+          onChange={(parents) => change('parents', parents)}
+          error={errorOf('parents')}
+        />
+        <RadioGroup
+          inline
+          name="collegeStartYear"
+          label={t('collegeStartYear.label')}
+          options={[0, 1, 2, 3, 4].map((later) => ({
+            value: String(thisYear + later),
+            label: String(thisYear + later),
+          }))}
+          value={String(typed.collegeStartYear)}
+          onChange={(year) => change('collegeStartYear', Number(year))}
+        />
+        {money('parentsAgi', true)}
+        {money('parentsTax')}
+        {money('parentsEarned')}
+        {money('parentsSavings')}
+        {money('parentsInvestments')}
+        {money('studentIncome')}
+        {money('studentSavings')}
+        <div>
+          <Button type="submit" look="primary">
+            {estimate ? t('again') : t('show')}
+          </Button>
+        </div>
+        <p className="text-sm text-soft">{t('assumes')}</p>
+      </form>
+      <div aria-live="polite" className="lg:sticky lg:top-6">
+        {estimate && <QuickResult estimate={estimate} />}
+      </div>
+    </div>
+  )
+}
+
+/** The questions that have no answer yet; "not sure" is one. */
+function unanswered(typed: Typed): FieldName[] {
+  const { familySize } = typed
+  const isSize = typeof familySize === 'number' && familySize >= 1 && familySize <= mostPeople
+  return [
+    ...(typed.state === null ? (['state'] as const) : []),
+    ...(isSize ? [] : (['familySize'] as const)),
+    ...(typed.parents === null ? (['parents'] as const) : []),
+    ...moneyFields.filter((name) => typed[name] === undefined || Number.isNaN(typed[name])),
+  ]
+}

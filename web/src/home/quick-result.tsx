@@ -1,0 +1,49 @@
+'use client'
+/** One number, one sentence, and how it came about. */
+import type { StudentEstimate } from '@bursar/formula/household/estimate'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { formatCount, formatDollarRange } from '../i18n/format.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
+  const t = useTranslations('home.quick.result')
+  const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the keyboard, not only the first.
+  useEffect(() => heading.current?.focus(), [estimate])
+  const { sai, pell, awardYear, wantedAwardYear, usesNewestTables, unknowns } = estimate
+  const number =
+    sai.low === sai.high
+      ? formatCount(sai.low, locale)
+      : `${formatCount(sai.low, locale)} – ${formatCount(sai.high, locale)}`
+  return (
+    <section className="grid gap-4 rounded-md border border-line bg-surface p-4 md:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-soft">
+        {t('title')}
+      </h3>
+      <p className={sai.isExact ? 'figures text-number font-bold' : 'figures text-3xl font-bold'}>{number}</p>
+      <p>{sai.high <= 0 ? t('meaningZero') : t('meaning')}</p>
+      {!sai.isExact && unknowns.length > 0 && <p className="text-soft">{t('range')}</p>}
+      <div className="border-t border-line pt-4">
+        <p className="font-semibold">{t('pell')}</p>
+        <p className="figures text-xl font-bold text-grant">
+          {pell.high <= 0 ? t('noPell') : formatDollarRange(pell.low, pell.high, locale)}
+          {pell.high > 0 && <span className="text-base font-normal text-soft"> {t('perYear')}</span>}
+        </p>
+        <p className="mt-1 text-soft">{pell.high > 0 ? t('pellMeaning') : t('noPellMeaning')}</p>
+      </div>
+      <p className="border-t border-line pt-4 text-sm text-soft">
+        {t('rules', { year: awardYear })} {usesNewestTables && t('newest', { year: wantedAwardYear })}{' '}
+        {pell.isEstimatedAmount && pell.high > 0 && t('pellEstimated')} {t('notAnOffer')}
+      </p>
+      <div>
+        <Link href="/family/signup" className={buttonClass('primary')}>
+          {t('signUp')}
+        </Link>
+        <p className="mt-2 text-sm text-soft">{t('signUpText')}</p>
+      </div>
+    </section>
+  )
+}

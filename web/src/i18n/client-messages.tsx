@@ -1,0 +1,19 @@
+/** Hands the texts of a few areas to the client components inside; a page sends no text that it does not show. */
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Area } from './areas.ts'
+
+interface Props {
+  /** The areas that the client components inside speak. `ui` and `errors` are always there. */
+  areas?: readonly Area[]
+  children: ReactNode
+}
+
+export async function ClientMessages({ areas = [], children }: Props) {
+  const messages = await getMessages()
+  const picked = Object.fromEntries([...areas, 'ui', 'errors'].map((area) => [area, messages[area as Area]]))
+  return (
+    <NextIntlClientProvider messages={picked as Partial<typeof messages>}>{children}</NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+/** The end of the interview: the result, or what is still missing for it as links to the questions. */
+import type { Family } from '@bursar/contract/families'
+import { type FieldError, Problem } from '@bursar/contract/problems'
+import { useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { write } from '../session/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { addressOf, type Household, placeOfPath } from './places.ts'
+import { completeStep, finish } from './saving.ts'
+import { go } from './use-place.ts'
+import { useWords } from './words.ts'
+
+interface FinishButtonProps {
+  household: Household
+  onFamily: (family: Family) => void
+}
+
+export function FinishButton({ household: { family }, onFamily }: FinishButtonProps) {
+  const t = useWords()
+  const errorWords = useErrorWords()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function end(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      onFamily(await completeStep('students', family))
+      await finish()
+      write('onboardingDone', true)
+      // A whole new page: header and menus change with the end of the onboarding.
+      window.location.assign('/family/federal-sai')
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  const missing = failure instanceof Problem && failure.code === 'onboarding-incomplete' ? failure.errors : []
+  return (
+    <div className="grid gap-4 max-sm:flex-1">
+      {missing.length > 0 && (
+        <Notice kind="warn" title={t('missing.title')} live>
+          <ul className="grid gap-1">
+            {missing.map((error) => (
+              <li key={error.path}>
+                <MissingAnswer error={error} family={family} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {failure !== null && missing.length === 0 && (
+        <Notice kind="danger" live>
+          {errorWords.failure(failure)}
+        </Notice>
+      )}
+      <Button look="primary" busy={isBusy} onClick={end} className="justify-self-end max-sm:w-full">
+        {t(isBusy ? 'people.finishing' : 'people.finish')}
+      </Button>
+    </div>
+  )
+}
+
+/** A missing answer as a link to the place where it is given. */
+function MissingAnswer({ error, family }: { error: FieldError; family: Family }) {
+  const t = useWords()
+  const place = placeOfPath(error.path, family)
+  const [, index] = /^students\[(\d+)\]\.dateOfBirth$/.exec(error.path) ?? []
+  const text = index
+    ? t('missing.dateOfBirth', { name: family.students[Number(index)]?.firstName ?? '' })
+    : t(t.has(`missing.${error.path}`) ? `missing.${error.path}` : 'missing.other')
+  if (!place) return text
+  return (
+    <a
+      className="link"
+      href={addressOf(place)}
+      onClick={(event) => {
+        event.preventDefault()
+        go(place)
+      }}
+    >
+      {text}
+    </a>
+  )
+}

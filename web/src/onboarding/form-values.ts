@@ -1,0 +1,72 @@
+/**
+ * Between stored answers and what stands in a form. A form tells three things apart that storage need not:
+ * `undefined` is not answered yet, `null` is "not sure", and `NaN` stands for something typed that is no number.
+ */
+import { HouseholdAnswers } from '@bursar/contract/families'
+import { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
+import { z } from 'zod'
+import type { Answers, AskedQuestion } from './questions.ts'
+
+export type Values = Record<string, unknown>
+
+/**
+ * The values of a part's questions as the form opens.
+ *
+ * @param wasLeft the part was gone through before: what is not known there is "not sure" rather than open
+ */
+export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasLeft: boolean): Values {
+  return Object.fromEntries(
+    questions.map(({ field, asks }) => {
+      const stored = answers[field]
+      if (stored !== null && stored !== undefined) return [field, stored]
+      return [field, wasLeft && asks === undefined ? null : undefined]
+    }),
+  )
+}
+
+/** Somebody was here before when any of the questions that may be "not sure" has an answer. */
+export function hasAnswers(questions: readonly AskedQuestion[], answers: Answers): boolean {
+  return questions.some(
+    ({ field, asks }) => asks === undefined && answers[field] !== null && answers[field] !== undefined,
+  )
+}
+
+/** A form's values as an API body: what may be left empty and is becomes null, what must not be is left out. */
+export function bodyOf(questions: readonly AskedQuestion[], values: Values): Values {
+  return Object.fromEntries(
+    questions.flatMap(({ field, asks }) => {
+      const value = values[field]
+      if (value === '' || value === undefined) return asks === 'optional' ? [[field, null]] : []
+      // What there is no result without cannot be "not sure".
+      return value === null && asks === 'needed' ? [] : [[field, value]]
+    }),
+  )
+}
+
+/** Only what differs from what is stored: an untouched answer is not sent, so that it overwrites nothing. */
+export function changesIn(body: Values, answers: Answers): Values {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(answers[field] ?? null),
+    ),
+  )
+}
+
+const schemas = {
+  household: HouseholdAnswers.shape,
+  income: IncomeAnswers.shape,
+  parent: ParentAnswers.shape,
+  student: StudentAnswers.shape,
+} as const satisfies Record<AskedQuestion['group'], Record<string, z.ZodType>>
+
+/** The contract's own schema of exactly these questions: what the server will check. */
+export function schemaOf(questions: readonly AskedQuestion[]): z.ZodObject {
+  return z.object(
+    Object.fromEntries(
+      questions.flatMap(({ group, field }) => {
+        const schema = (schemas[group] as Record<string, z.ZodType>)[field]
+        return schema ? [[field, schema]] : []
+      }),
+    ),
+  )
+}

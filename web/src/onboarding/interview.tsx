@@ -1,0 +1,186 @@
+'use client'
+/** The interview: the steps, where among them one is, what is typed and not saved, and the way on and back. */
+import type { Family } from '@bursar/contract/families'
+import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { keptDraft } from './drafts.ts'
+import type { Values } from './form-values.ts'
+import { focusQuestion } from './part-form.tsx'
+import { PartScreen } from './part-screen.tsx'
+import { PeoplePage } from './people-page.tsx'
+import { headingValues } from './place-words.ts'
+import {
+  addressOf,
+  type Household,
+  isReached,
+  newPerson,
+  type Place,
+  placeAfter,
+  placeBefore,
+  startOf,
+} from './places.ts'
+import { completeStep, type Saved } from './saving.ts'
+import { madeStale, type Stale } from './stale.ts'
+import { correctAddress, go, usePlace } from './use-place.ts'
+import { WelcomePage } from './welcome-page.tsx'
+import { useWords } from './words.ts'
+
+interface InterviewProps {
+  /** As it was when the page was rendered. */
+  family: Family
+  /** ISO date, the server's: the same day on both sides. */
+  today: string
+}
+
+export function Interview({ family: first, today }: InterviewProps) {
+  const t = useWords()
+  const errorWords = useErrorWords()
+  const [family, setFamily] = useState(first)
+  const [stale, setStale] = useState<Stale[]>([])
+  const [failure, setFailure] = useState<unknown>(null)
+  const confirmed = useRef(new Set<string>())
+  const household: Household = useMemo(() => ({ family, today }), [family, today])
+  const place = usePlace(household)
+  const { drafts, restored } = useDrafts(family.id)
+  const address = addressOf(place)
+
+  function learn(next: Family): void {
+    setStale(madeStale(family, next, today))
+    setFamily(next)
+  }
+
+  /** Marks a step as completed and goes on. */
+  async function complete(step: OnboardingStep, next: Place): Promise<void> {
+    setFailure(null)
+    try {
+      setFamily(await completeStep(step, family))
+      go(next)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  /** After a part was stored: its step may be done with it. */
+  async function wayOn({ family: stored, personId }: Saved): Promise<() => void> {
+    const here = { ...place, personId }
+    const next = placeAfter(here, { family: stored, today })
+    const isStepDone = next !== null && next.part.step !== place.part.step
+    const known = isStepDone ? await completeStep(place.part.step, stored) : stored
+    drafts.delete(address)
+    return () => {
+      learn(known)
+      // Going back must find the person who was added, not another empty form.
+      if (place.personId === newPerson) correctAddress(here)
+      if (next) go(next)
+    }
+  }
+
+  const { part } = place
+  const before = placeBefore(place, household)
+  const goBack = before ? () => go(before) : undefined
+  const values = headingValues(place, household)
+  const heading = part.page
+    ? { title: `${part.page === 'welcome' ? 'welcome' : `people.${part.page}`}.title` }
+    : null
+
+  return (
+    <PageFrame
+      width="form"
+      before={<StepsOnTheWay family={family} current={part.step} />}
+      title={heading ? t(heading.title) : t(`parts.${part.key}.title`, values)}
+      lead={
+        heading
+          ? part.page !== 'parents' && t(part.page === 'welcome' ? 'welcome.lead' : 'people.students.lead')
+          : t.has(`parts.${part.key}.intro`) && t(`parts.${part.key}.intro`, values)
+      }
+    >
+      {stale.map(({ key, name, place: elsewhere }) => (
+        <Notice key={key + name} kind="warn" title={t('stale.title')} live onHide={() => setStale([])}>
+          <button type="button" className="link text-left" onClick={() => go(elsewhere)}>
+            {t(`stale.${key}`, { name })}
+          </button>
+        </Notice>
+      ))}
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {errorWords.failure(failure)}
+        </Notice>
+      )}
+      {part.page === 'welcome' && (
+        <WelcomePage
+          household={household}
+          onFamily={setFamily}
+          onStart={() => complete('welcome', startOf('household'))}
+        />
+      )}
+      {(part.page === 'parents' || part.page === 'students') && (
+        <PeoplePage
+          key={part.page}
+          list={part.page}
+          household={household}
+          onFamily={learn}
+          onBack={goBack}
+          onContinue={() => complete('parents', startOf('household_finance'))}
+        />
+      )}
+      {!part.page && (
+        <PartScreen
+          key={`${address} ${restored?.address === address}`}
+          place={place}
+          household={household}
+          draft={drafts.get(address) ?? null}
+          isRestored={restored?.address === address}
+          confirmed={confirmed.current}
+          onStored={wayOn}
+          onDraft={(typed) => drafts.set(address, typed)}
+          onNewer={setFamily}
+          onBack={goBack}
+          onSkip={() =>
+            part.owner === 'family'
+              ? void complete('household_finance', startOf('students'))
+              : go(placeAfter(place, household) ?? startOf('students'))
+          }
+          submitLabel={t('nav.continue')}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function StepsOnTheWay({ family, current }: { family: Family; current: OnboardingStep }) {
+  const t = useWords()
+  return (
+    <Progress
+      label={t('progressLabel')}
+      steps={onboardingSteps.map((step) => ({
+        key: step,
+        label: t(`steps.${step}`),
+        state:
+          step === current ? 'current' : family.onboarding.completedSteps.includes(step) ? 'done' : 'open',
+        href: isReached(step, family) ? addressOf(startOf(step)) : undefined,
+      }))}
+    />
+  )
+}
+
+/** What is typed and not saved, by address; with what was kept over a reload or a new sign-in, to which it leads. */
+function useDrafts(familyId: string) {
+  const drafts = useRef(new Map<string, Values>())
+  const [restored, setRestored] = useState<{ address: string; field: string | null } | null>(null)
+  useEffect(() => {
+    const kept = keptDraft(familyId)
+    if (!kept) return
+    drafts.current.set(kept.address, kept.values)
+    setRestored(kept)
+    window.history.replaceState(null, '', kept.address)
+  }, [familyId])
+  useEffect(() => {
+    // The form stands one turn later than the address.
+    if (restored?.field) setTimeout(focusQuestion, 100, restored.field)
+  }, [restored])
+  return { drafts: drafts.current, restored }
+}

@@ -1,0 +1,227 @@
+'use client'
+/**
+ * One part of the interview as a form: its questions, what is wrong with the answers, what is worth a second look,
+ * and saving when it is left. Where to go next is the interview's business.
+ */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { firstValues } from './first-values.ts'
+import { bodyOf, changesIn, type Values } from './form-values.ts'
+import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
+import { QuestionField } from './question-field.tsx'
+import { resolverOf, serverErrors } from './resolver.ts'
+import { SoftCheckNotice } from './soft-check-notice.tsx'
+import { checkId, type SoftCheck, softChecks } from './soft-checks.ts'
+import { yearsFromGrade } from './suggestions.ts'
+import { useWords } from './words.ts'
+
+interface PartFormProps {
+  place: Place
+  household: Household
+  /** What was typed here before and not saved. */
+  draft: Values | null
+  /** What goes into the words of the questions. */
+  wordValues: Record<string, string | number>
+  /** Checks that were confirmed before, by `checkId`; added to. */
+  confirmed: Set<string>
+  /** Stores the changes and returns the way on; throws what the call throws. */
+  onSave: (changes: Values) => Promise<() => void>
+  /** Told what is unsaved when the form is left in another way than by saving: for another place, or with the page. */
+  onUnsaved: (values: Values, leaving: 'place' | 'page') => void
+  /** Told what could not be saved and cannot be said at a question; `retry` tries again. */
+  onFailure: (error: unknown, values: Values, retry: () => void) => void
+  onBack?: (() => void) | undefined
+  submitLabel: ReactNode
+  /** Between the questions and the buttons. */
+  children?: ReactNode
+}
+
+export function PartForm({
+  place,
+  household,
+  draft,
+  wordValues,
+  confirmed,
+  onSave,
+  onUnsaved,
+  onFailure,
+  onBack,
+  submitLabel,
+  children,
+}: PartFormProps) {
+  const t = useWords()
+  const errorWords = useErrorWords()
+  const { questions } = place.part
+  const stored = answersAt(place, household.family)
+  const [start] = useState(() => firstValues(place, household))
+  const form = useForm<Values>({
+    resolver: useMemo(() => resolverOf(questions, stored, errorWords), [questions, stored, errorWords]),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const given = { ...stored, ...form.watch() }
+  const asked = questionsAsked(place.part, given)
+  const [checks, setChecks] = useState<SoftCheck[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const { wrong, showWrong } = useWrongAnswers()
+
+  const markSaved = useUnsaved(form, onUnsaved)
+  useDraft(form, draft)
+  useSuggestedYears(
+    form,
+    questions.some(({ field }) => field === 'gradeLevel') ? given.gradeLevel : null,
+    household.today,
+  )
+
+  async function save(values: Values): Promise<void> {
+    showWrong([])
+    const body = bodyOf(questionsAsked(place.part, { ...stored, ...values }), values)
+    const open = softChecks(place, { ...stored, ...body }, household.family).filter(
+      (check) => !confirmed.has(checkId(place, check)),
+    )
+    setChecks(open)
+    if (open.length > 0) return
+    setSaving(true)
+    try {
+      const goOn = await onSave(changesIn(body, stored))
+      markSaved()
+      goOn()
+    } catch (error) {
+      const refused = serverErrors(error, asked, errorWords)
+      for (const { field, message } of refused) form.setError(field, { type: 'server', message })
+      showWrong(refused)
+      if (refused.length === 0) onFailure(error, values, () => void submit())
+    } finally {
+      setSaving(false)
+    }
+  }
+  /** Going back saves too, where there is something right to save; what is not stays behind as a draft. */
+  async function back(goBack: () => void): Promise<void> {
+    if (form.formState.isDirty && (await form.trigger())) {
+      try {
+        await onSave(changesIn(bodyOf(asked, form.getValues()), stored))
+        markSaved()
+      } catch {
+        // Kept as a draft when the form goes, and saved with the next step forward.
+      }
+    }
+    goBack()
+  }
+
+  const submit = form.handleSubmit(save, (errors) =>
+    showWrong(
+      asked.flatMap(({ field }) => {
+        const message = errors[field]?.message
+        return typeof message === 'string' ? [{ field, message }] : []
+      }),
+    ),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-8">
+        {wrong.length > 1 && <ErrorSummary key={form.formState.submitCount} errors={wrong} />}
+        {asked.map((question) => (
+          <QuestionField key={question.field} question={question} values={wordValues}>
+            <SoftCheckNotice
+              checks={checks.filter(({ field }) => field === question.field)}
+              onConfirm={() => {
+                for (const check of checks) confirmed.add(checkId(place, check))
+                void submit()
+              }}
+            />
+          </QuestionField>
+        ))}
+        {children}
+        <div className="flex flex-wrap-reverse justify-between gap-3">
+          {onBack ? (
+            <Button look="quiet" onClick={() => void back(onBack)}>
+              {t('nav.back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" look="primary" busy={isSaving} className="max-sm:flex-1">
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/**
+ * What was wrong when the form was last sent. Kept apart from the errors at the fields, which go as they are mended:
+ * the summary takes the keyboard when it appears, and must not take it from somebody who is typing.
+ */
+function useWrongAnswers() {
+  const [wrong, setWrong] = useState<{ field: string; message: string }[]>([])
+  const showWrong = (found: { field: string; message: string }[]) => {
+    setWrong(found)
+    const [only, ...others] = found
+    if (only && others.length === 0) focusQuestion(only.field)
+  }
+  return { wrong, showWrong }
+}
+
+/** Sends the keyboard to a question's control, or to the first of its choices. */
+export function focusQuestion(field: string): void {
+  const element = document.getElementById(field)
+  const control = element?.matches('input, select')
+    ? element
+    : element?.querySelector<HTMLElement>('input, select')
+  control?.focus()
+}
+
+/** Puts back what was typed before. */
+function useDraft(form: UseFormReturn<Values>, draft: Values | null): void {
+  const { setValue } = form
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draft ?? {})) setValue(field, value, { shouldDirty: true })
+  }, [draft, setValue])
+}
+
+/** Fills in the years that follow from the grade, unless somebody typed others. */
+function useSuggestedYears(
+  { getValues, setValue }: UseFormReturn<Values>,
+  grade: unknown,
+  today: string,
+): void {
+  const suggested = useRef<Values>({})
+  useEffect(() => {
+    for (const [field, year] of Object.entries(yearsFromGrade(grade, today))) {
+      const now = getValues(field)
+      const isOpen = now === undefined || now === suggested.current[field]
+      suggested.current[field] = year
+      if (isOpen) setValue(field, year, { shouldDirty: true })
+    }
+  }, [grade, today, getValues, setValue])
+}
+
+/** Hands over what is unsaved when the form goes. The function returned says that nothing is. */
+function useUnsaved(
+  form: UseFormReturn<Values>,
+  onUnsaved: (values: Values, leaving: 'place' | 'page') => void,
+): () => void {
+  const now = useRef({ isDirty: false, form, onUnsaved })
+  const isSaved = useRef(false)
+  now.current = { isDirty: form.formState.isDirty, form, onUnsaved }
+  useEffect(() => {
+    const tell = (leaving: 'place' | 'page') => {
+      if (now.current.isDirty && !isSaved.current)
+        now.current.onUnsaved(now.current.form.getValues(), leaving)
+    }
+    const onPageHide = () => tell('page')
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      window.removeEventListener('pagehide', onPageHide)
+      tell('place')
+    }
+  }, [])
+  return () => {
+    isSaved.current = true
+  }
+}

@@ -1,0 +1,160 @@
+'use client'
+/** A part of the interview with everything around its form: skipping what does not count, and what to do when a save fails. */
+import { type Family, getFamilyProfile } from '@bursar/contract/families'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { isSignInLost, isStale, Offline } from '../api/send.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type Exemption, findExemption } from './asset-exemption.ts'
+import { type Draft, forgetDraft, keepDraft } from './drafts.ts'
+import type { Values } from './form-values.ts'
+import { PartForm } from './part-form.tsx'
+import { questionValues } from './place-words.ts'
+import { addressOf, type Household, type Place } from './places.ts'
+import { type Saved, saveAnswers } from './saving.ts'
+import { useWords } from './words.ts'
+
+/** Rarely needed, and dialogs weigh. */
+const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
+
+interface PartScreenProps {
+  place: Place
+  household: Household
+  /** What was typed here before and not saved. */
+  draft: Values | null
+  /** The draft comes from before a reload or a new sign-in. */
+  isRestored: boolean
+  confirmed: Set<string>
+  /** Told what was stored; answers with the way on. */
+  onStored: (saved: Saved) => Promise<() => void>
+  onDraft: (values: Values) => void
+  /** A newer household was found on the server. */
+  onNewer: (family: Family) => void
+  onBack: (() => void) | undefined
+  onSkip: () => void
+  submitLabel: ReactNode
+}
+
+export function PartScreen({
+  place,
+  household,
+  draft,
+  isRestored,
+  confirmed,
+  onStored,
+  onDraft,
+  onNewer,
+  onBack,
+  onSkip,
+  submitLabel,
+}: PartScreenProps) {
+  const t = useWords()
+  const errorWords = useErrorWords()
+  const exemption = useExemption(place, household)
+  const [failure, setFailure] = useState<{ error: unknown; retry: () => void } | null>(null)
+  // One key for one new person: a second try after a lost answer adds nobody twice.
+  const key = useRef<string>(undefined)
+  key.current ??= crypto.randomUUID()
+
+  function keep(values: Values): void {
+    const { activeElement } = document
+    const field = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement
+    const draftNow: Draft = {
+      familyId: household.family.id,
+      address: addressOf(place),
+      field: field ? (activeElement.closest('fieldset')?.id ?? activeElement.id) || null : null,
+      values,
+    }
+    keepDraft(draftNow)
+  }
+
+  async function onFailure(error: unknown, values: Values, retry: () => void): Promise<void> {
+    keep(values)
+    setFailure({ error, retry })
+    if (isStale(error)) onNewer(await call(getFamilyProfile))
+  }
+
+  return (
+    <div className="grid gap-6">
+      {isRestored && <Notice live>{t('draft.restored')}</Notice>}
+      {exemption && (
+        <Notice title={t('exempt.title')} actions={<Button onClick={onSkip}>{t('exempt.skip')}</Button>}>
+          <p>{t(`exempt.${exemption}`)}</p>
+          <p>{t('exempt.text')}</p>
+        </Notice>
+      )}
+      <PartForm
+        place={place}
+        household={household}
+        draft={draft}
+        wordValues={questionValues(t, place, household)}
+        confirmed={confirmed}
+        onSave={async (changes) => {
+          setFailure(null)
+          const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
+          forgetDraft()
+          return onStored(saved)
+        }}
+        onUnsaved={(values, leaving) => {
+          onDraft(values)
+          if (leaving === 'page') keep(values)
+        }}
+        onFailure={(error, values, retry) => void onFailure(error, values, retry)}
+        onBack={onBack}
+        submitLabel={submitLabel}
+      >
+        {failure && !isSignInLost(failure.error) && (
+          <Notice
+            kind={isStale(failure.error) ? 'warn' : 'danger'}
+            live
+            actions={
+              failure.error instanceof Offline ? (
+                <Button onClick={failure.retry}>{t('nav.tryAgain')}</Button>
+              ) : undefined
+            }
+          >
+            {isStale(failure.error)
+              ? t('draft.stale')
+              : failure.error instanceof Offline
+                ? t('draft.offline')
+                : errorWords.failure(failure.error)}
+          </Notice>
+        )}
+      </PartForm>
+      {failure && isSignInLost(failure.error) && (
+        <SignInAgain
+          email={household.family.email}
+          onSignedIn={() => {
+            setFailure(null)
+            failure.retry()
+          }}
+          onCancel={() => setFailure(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const partsAboutAssets = ['household_finance', 'student-assets']
+
+/** Asks the formula, once the place is about what somebody owns. */
+function useExemption({ part, personId }: Place, { family, today }: Household): Exemption | null {
+  const [exemption, setExemption] = useState<Exemption | null>(null)
+  const isAboutAssets = partsAboutAssets.includes(part.step) || partsAboutAssets.includes(part.key)
+  useEffect(() => {
+    if (!isAboutAssets) return
+    let isCurrent = true
+    findExemption(family, personId, today).then(
+      (found) => isCurrent && setExemption(found),
+      // Without the formula at hand the questions are simply asked.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isAboutAssets, family, personId, today])
+  return isAboutAssets ? exemption : null
+}

@@ -1,0 +1,177 @@
+'use client'
+/** The list of the parents or of the students: who is there, what is still open about each, and who comes next. */
+import type { Family } from '@bursar/contract/families'
+import { mostParents, mostStudents, type Parent, type Student } from '@bursar/contract/people'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useLocale } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FinishButton } from './finish-button.tsx'
+import { partsAbout } from './parts.ts'
+import { whoCounts } from './place-words.ts'
+import {
+  contributorsOf,
+  type Household,
+  isOnJointReturn,
+  newPerson,
+  openAnswers,
+  parentsExpected,
+} from './places.ts'
+import { RemovePerson } from './remove-person.tsx'
+import { go } from './use-place.ts'
+import { useWords } from './words.ts'
+
+type List = 'parents' | 'students'
+const most = { parents: mostParents, students: mostStudents } as const satisfies Record<List, number>
+
+interface PeoplePageProps {
+  list: List
+  household: Household
+  onFamily: (family: Family) => void
+  onBack: (() => void) | undefined
+  /** The parents only: behind the students comes the result. */
+  onContinue: () => void
+}
+
+export function PeoplePage({ list, household, onFamily, onBack, onContinue }: PeoplePageProps) {
+  const t = useWords()
+  const { family } = household
+  const people: readonly (Parent | Student)[] = family[list]
+  const [removing, remove] = useState<Parent | Student | null>(null)
+  const wantsMore =
+    people.length === 0 ||
+    (list === 'parents' && contributorsOf(family).length < (parentsExpected(family) ?? 1))
+
+  const [firstPart] = partsAbout(list)
+  const addButton =
+    people.length < most[list] ? (
+      <Button
+        look={wantsMore ? 'primary' : 'secondary'}
+        icon={<Plus size={20} aria-hidden="true" />}
+        onClick={() => firstPart && go({ part: firstPart, personId: newPerson })}
+      >
+        {t(`people.${list}.add`, { count: people.length })}
+      </Button>
+    ) : (
+      <p className="text-soft">{t(`people.${list}.full`)}</p>
+    )
+
+  return (
+    <div className="grid gap-8">
+      {list === 'parents' && <WhoCounts household={household} />}
+      {people.length > 0 && (
+        <ul className="grid border-t border-line">
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              household={household}
+              onRemove={() => remove(person)}
+            />
+          ))}
+        </ul>
+      )}
+      <div>{addButton}</div>
+      {list === 'parents' && people.length === 0 && (
+        <p className="max-w-text text-soft">{t('people.parents.noneText')}</p>
+      )}
+      <div className="flex flex-wrap-reverse justify-between gap-3">
+        <Button look="quiet" onClick={onBack}>
+          {t('nav.back')}
+        </Button>
+        {list === 'parents' ? (
+          <Button look={wantsMore ? 'secondary' : 'primary'} onClick={onContinue} className="max-sm:flex-1">
+            {t(people.length === 0 ? 'people.parents.none' : 'nav.continue')}
+          </Button>
+        ) : (
+          people.length > 0 && <FinishButton household={household} onFamily={onFamily} />
+        )}
+      </div>
+      {removing && (
+        <RemovePerson
+          list={list}
+          person={removing}
+          family={family}
+          onClose={() => remove(null)}
+          onRemoved={(next) => {
+            remove(null)
+            onFamily(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who counts for the federal form, told back as a sentence, and what does not fit. */
+function WhoCounts({ household: { family } }: { household: Household }) {
+  const t = useWords()
+  const locale = useLocale()
+  const contributors = contributorsOf(family)
+  const expected = parentsExpected(family)
+  const names = new Intl.ListFormat(locale).format(contributors.map(({ firstName }) => firstName))
+  // The remarried spouse of the one parent who counts comes in as the second of a married couple.
+  const isTooMany = contributors.length > (expected ?? 2)
+  const isTooFew = expected === 2 && contributors.length === 1
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-lg">{t('people.parents.whoTitle')}</h2>
+      <p className="max-w-text">{t(`people.parents.who.${whoCounts(family)}`)}</p>
+      {contributors.length > 0 && (
+        <p className="font-semibold">{t('people.parents.names', { names, count: contributors.length })}</p>
+      )}
+      {(isTooMany || isTooFew) && (
+        <Notice kind="warn">{t(`people.parents.${isTooMany ? 'tooMany' : 'tooFew'}`)}</Notice>
+      )}
+    </div>
+  )
+}
+
+interface PersonRowProps {
+  person: Parent | Student
+  household: Household
+  onRemove: () => void
+}
+
+function PersonRow({ person, household, onRemove }: PersonRowProps) {
+  const t = useWords()
+  const name = `${person.firstName} ${person.lastName}`
+  const { places, open } = openAnswers(person, household)
+  const [firstPlace] = places
+  const state = !('isContributor' in person)
+    ? null
+    : isOnJointReturn(household.family, person.id)
+      ? t('people.parents.onJointReturn')
+      : person.isContributor
+        ? null
+        : t('people.parents.notCounted')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-soft">
+          {state ?? (open === 0 ? t('people.complete') : t('people.open', { count: open }))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          look="quiet"
+          icon={<Pencil size={20} aria-hidden="true" />}
+          aria-label={t('people.editPerson', { name })}
+          onClick={() => firstPlace && go(firstPlace)}
+        >
+          {t('people.edit')}
+        </Button>
+        <Button
+          look="quiet"
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          aria-label={t('people.removePerson', { name })}
+          onClick={onRemove}
+        >
+          {t('people.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

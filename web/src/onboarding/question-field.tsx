@@ -1,0 +1,158 @@
+'use client'
+/** Draws one question of the interview with the control that its data names, and binds it to the form. */
+import { stateNames, usStates } from '@bursar/contract/states'
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { CheckboxGroup } from '../ui/checkbox-group.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { YesNo } from '../ui/yes-no.tsx'
+import { Counts } from './counts.tsx'
+import type { AskedQuestion } from './questions.ts'
+import { textOf, useWords, type Words } from './words.ts'
+
+/** Fetches its list from the server; few get that far on a first visit. */
+const MajorField = dynamic(() => import('./major-field.tsx').then((module) => module.MajorField))
+
+const unsure = 'unsure'
+const stateOptions = usStates
+  .map((state) => ({ value: state, label: stateNames[state] }))
+  .sort((one, other) => one.label.localeCompare(other.label))
+
+/** Fields that share the choices of another one. */
+const choicesOf: Record<string, string> = { ownBenefits: 'receivedBenefits' }
+
+interface QuestionFieldProps {
+  question: AskedQuestion
+  /** What goes into the words: names, the tax year. */
+  values: Record<string, string | number>
+  /** Said under the question, such as a soft check. */
+  children?: ReactNode
+}
+
+export function QuestionField({ question, values, children }: QuestionFieldProps) {
+  const t = useWords()
+  const { field: name, group, asks, counting } = question
+  const { field, fieldState } = useController({ name })
+  const text = textOf(t, group, name, values)
+  const common = {
+    ...text,
+    name,
+    ref: field.ref,
+    onBlur: field.onBlur,
+    onChange: field.onChange,
+    error: fieldState.error?.message,
+    optional: asks === 'optional',
+    ...(counting && { hint: <Counts counting={counting}>{text.hint}</Counts> }),
+  }
+  return (
+    <div className="grid gap-3">
+      <Control question={question} value={field.value} common={common} words={t} />
+      {children}
+    </div>
+  )
+}
+
+interface Common {
+  label: string
+  name: string
+  ref: (element: unknown) => void
+  onBlur: () => void
+  onChange: (value: unknown) => void
+  hint?: ReactNode
+  error: string | undefined
+  optional: boolean
+}
+
+interface ControlProps {
+  question: AskedQuestion
+  value: unknown
+  common: Common
+  words: Words
+}
+
+function Control({ question: { control, field, asks }, value, common, words: t }: ControlProps) {
+  const canBeUnsure = asks === undefined
+  /** "Not sure" among choices is a choice; in the form it is null. */
+  const fromChoice = (choice: string | null) =>
+    common.onChange(choice === unsure ? null : (choice ?? undefined))
+  const chosen = value === null ? (canBeUnsure ? unsure : null) : (value as string | undefined)
+  const optionsOf = (choices: readonly string[]) =>
+    choices.map((choice) => ({ value: choice, label: t(`choices.${choicesOf[field] ?? field}.${choice}`) }))
+  const unsureOption = canBeUnsure ? [{ value: unsure, label: t('notSure') }] : []
+
+  switch (control.kind) {
+    case 'text':
+      return <TextField {...common} value={value as string} autoComplete="off" autoCapitalize="words" />
+    case 'email':
+      return (
+        <TextField {...common} type="email" inputMode="email" autoComplete="off" value={value as string} />
+      )
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          value={value as string}
+          onChange={(day) => common.onChange(day ?? undefined)}
+        />
+      )
+    case 'state':
+      return <Select {...common} options={stateOptions} value={chosen} onChange={fromChoice} />
+    case 'list':
+      return (
+        <Select
+          {...common}
+          options={[...optionsOf(control.choices), ...unsureOption]}
+          value={chosen}
+          onChange={fromChoice}
+        />
+      )
+    case 'choice':
+      return (
+        <RadioGroup
+          {...common}
+          options={[...optionsOf(control.choices), ...unsureOption]}
+          value={chosen}
+          onChange={fromChoice}
+        />
+      )
+    case 'checklist':
+      return (
+        <CheckboxGroup
+          {...common}
+          options={optionsOf(control.choices)}
+          value={value as string[]}
+          canBeUnsure={canBeUnsure}
+        />
+      )
+    case 'yes-no':
+      return <YesNo {...common} value={value as boolean} canBeUnsure={canBeUnsure} />
+    case 'whole-number':
+    case 'decimal':
+      return (
+        <NumberField
+          {...common}
+          value={value as number}
+          decimals={control.kind === 'decimal' ? 2 : 0}
+          canBeUnsure={canBeUnsure}
+        />
+      )
+    case 'dollars':
+    case 'signed-dollars':
+      return (
+        <MoneyField
+          {...common}
+          value={value as number}
+          allowNegative={control.kind === 'signed-dollars'}
+          canBeUnsure={canBeUnsure}
+        />
+      )
+    case 'major':
+      return <MajorField {...common} value={value as string} />
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Every question of the household as data: which control asks it, when it applies, and what it counts for. The words
+ * are in the `onboarding.json` of each language under `questions.<group>.<field>`; the limits are the contract's.
+ */
+import { type HouseholdAnswers, parentsMaritalStatuses } from '@bursar/contract/families'
+import {
+  benefits,
+  dependencyFacts,
+  filingStatuses,
+  gradeLevels,
+  type IncomeAnswers,
+  livingPlans,
+  type ParentAnswers,
+  relationships,
+  returnFilings,
+  type StudentAnswers,
+} from '@bursar/contract/people'
+import type { z } from 'zod'
+
+/** Answers by field, as they are stored or as they stand in a form. */
+export type Answers = Readonly<Record<string, unknown>>
+
+type Control =
+  | { kind: 'text' | 'email' | 'date' | 'state' | 'whole-number' | 'decimal' | 'yes-no' | 'major' }
+  /** `dollars` from zero up; `signed-dollars` may be a loss. */
+  | { kind: 'dollars' | 'signed-dollars' }
+  /** One of few, all in sight; or one of many, in a list. */
+  | { kind: 'choice' | 'list'; choices: readonly string[] }
+  /** Any of these, or none of these. */
+  | { kind: 'checklist'; choices: readonly string[] }
+
+/** Whether and where an answer counts; said beside it. */
+export type Counting = 'counted' | 'not_counted' | 'css_only' | 'business' | 'retirement' | 'exempt_business'
+
+export interface Question {
+  control: Control
+  /**
+   * `needed`: without it there is no result. `optional`: may be left empty. Otherwise it wants an answer, and
+   * "not sure" is one.
+   */
+  asks?: 'needed' | 'optional'
+  /** Asked only when the answers of the same person or household say so. */
+  when?: (answers: Answers) => boolean
+  counting?: Counting
+  autoComplete?: string
+}
+
+type QuestionsOf<Schema extends z.ZodType> = Record<keyof z.infer<Schema>, Question>
+
+const dollars = { control: { kind: 'dollars' } } as const
+const yesNo = { control: { kind: 'yes-no' } } as const
+const isTrue = (field: string) => (answers: Answers) => answers[field] === true
+
+export const householdQuestions: QuestionsOf<typeof HouseholdAnswers> = {
+  state: { control: { kind: 'state' }, asks: 'needed' },
+  familyMembersCount: { control: { kind: 'whole-number' }, asks: 'needed' },
+  parentsMaritalStatus: { control: { kind: 'choice', choices: parentsMaritalStatuses } },
+  receivedBenefits: { control: { kind: 'checklist', choices: benefits } },
+  cashAndSavings: { ...dollars, counting: 'counted' },
+  investments: { ...dollars, counting: 'counted' },
+  primaryResidence: { ...yesNo, counting: 'css_only' },
+  residenceEquity: { ...dollars, when: isTrue('primaryResidence'), counting: 'css_only' },
+  ownsInvestmentProperty: { ...yesNo, counting: 'counted' },
+  investmentEquity: { ...dollars, when: isTrue('ownsInvestmentProperty'), counting: 'counted' },
+  isRealEstateLLCOrBusiness: { ...yesNo, when: isTrue('ownsInvestmentProperty'), counting: 'business' },
+  hasBusinessAssets: { ...yesNo, counting: 'business' },
+  bussinessAssetsAmount: { ...dollars, when: isTrue('hasBusinessAssets'), counting: 'business' },
+  businessFamilyOwned100OrFewer: { ...yesNo, when: isTrue('hasBusinessAssets'), counting: 'exempt_business' },
+  familyFarm: { ...yesNo, when: isTrue('hasBusinessAssets'), counting: 'exempt_business' },
+  hasLifeInsuranceAccount: { ...yesNo, counting: 'not_counted' },
+  insuranceAmount: { ...dollars, when: isTrue('hasLifeInsuranceAccount'), counting: 'not_counted' },
+  hasAnnuities: { ...yesNo, counting: 'retirement' },
+  annuitiesAmount: { ...dollars, when: isTrue('hasAnnuities'), counting: 'retirement' },
+  childSupportReceived: { ...dollars, counting: 'counted' },
+}
+
+const files = ({ filesTaxReturn }: Answers) => filesTaxReturn !== 'no_not_required'
+const lessCommon = { ...dollars, when: isTrue('hasLessCommonItems') }
+
+/** Asked of each parent who counts, of each student, and of a student's spouse. */
+export const incomeQuestions: QuestionsOf<typeof IncomeAnswers> = {
+  filesTaxReturn: { control: { kind: 'choice', choices: returnFilings } },
+  filingStatus: { control: { kind: 'choice', choices: filingStatuses }, when: files },
+  agi: { control: { kind: 'signed-dollars' }, when: files },
+  incomeTaxPaid: { ...dollars, when: files },
+  earnedIncome: dollars,
+  filedSchedules: { ...yesNo, when: files },
+  scheduleCNet: { control: { kind: 'signed-dollars' }, when: files },
+  hasLessCommonItems: yesNo,
+  deductibleIraPayments: lessCommon,
+  taxExemptInterest: lessCommon,
+  untaxedIraDistributions: lessCommon,
+  untaxedPensions: lessCommon,
+  foreignIncomeExclusion: lessCommon,
+  taxableGrants: lessCommon,
+  educationCredits: lessCommon,
+  workStudy: lessCommon,
+}
+
+const name = { control: { kind: 'text' }, asks: 'needed' } as const
+const optional = { asks: 'optional' } as const
+
+type OwnParentField = Exclude<keyof z.infer<typeof ParentAnswers>, keyof IncomeAnswers>
+export const parentQuestions: Record<OwnParentField, Question> = {
+  firstName: name,
+  lastName: name,
+  relationship: { control: { kind: 'list', choices: relationships }, ...optional },
+  isContributor: { control: { kind: 'yes-no' }, asks: 'needed' },
+  dateOfBirth: { control: { kind: 'date' }, ...optional },
+  email: { control: { kind: 'email' }, ...optional },
+}
+
+/** Nobody in school has a degree yet; who is in graduate school need not be asked. */
+const mayHaveDegree = ({ gradeLevel }: Answers) =>
+  gradeLevel === null || (typeof gradeLevel === 'string' && gradeLevel.startsWith('college_'))
+
+type OwnStudentField = Exclude<keyof z.infer<typeof StudentAnswers>, keyof IncomeAnswers | 'spouse'>
+export const studentQuestions: Record<OwnStudentField, Question> = {
+  firstName: name,
+  lastName: name,
+  dateOfBirth: { control: { kind: 'date' }, asks: 'needed' },
+  email: { control: { kind: 'email' }, ...optional },
+  stateOfResidence: { control: { kind: 'state' }, asks: 'needed' },
+  gradeLevel: { control: { kind: 'list', choices: gradeLevels } },
+  highSchoolGraduationYear: { control: { kind: 'whole-number' }, ...optional },
+  hasBachelorsDegree: { ...yesNo, when: mayHaveDegree },
+  dependencyFacts: { control: { kind: 'checklist', choices: dependencyFacts } },
+  ownFamilySize: { control: { kind: 'whole-number' } },
+  ownBenefits: { control: { kind: 'checklist', choices: benefits } },
+  childSupportReceived: dollars,
+  cashAndSavings: dollars,
+  investments: dollars,
+  businessNetWorth: dollars,
+  collegeStartYear: { control: { kind: 'whole-number' } },
+  yearsOfCollege: { control: { kind: 'whole-number' }, asks: 'needed' },
+  livingPlan: { control: { kind: 'choice', choices: livingPlans } },
+  intendedMajor: { control: { kind: 'major' }, ...optional },
+  gpa: { control: { kind: 'decimal' }, ...optional },
+  satTotal: { control: { kind: 'whole-number' }, ...optional },
+  actComposite: { control: { kind: 'whole-number' }, ...optional },
+}
+
+/** A question together with where its words are and which field it fills. */
+export interface AskedQuestion extends Question {
+  field: string
+  group: 'household' | 'income' | 'parent' | 'student'
+}

@@ -1,0 +1,62 @@
+'use client'
+/** Asks before somebody and all their answers go. */
+import type { Family } from '@bursar/contract/families'
+import type { Parent, Student } from '@bursar/contract/people'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { removePerson } from './saving.ts'
+import { useWords } from './words.ts'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+
+interface RemovePersonProps {
+  list: 'parents' | 'students'
+  person: Parent | Student
+  family: Family
+  onClose: () => void
+  onRemoved: (family: Family) => void
+}
+
+export function RemovePerson({ list, person, family, onClose, onRemoved }: RemovePersonProps) {
+  const t = useWords()
+  const errorWords = useErrorWords()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = person.firstName
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      onRemoved(await removePerson(list, person.id, family))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('people.removeTitle', { name })}
+      description={t(list === 'students' ? 'people.removeStudentText' : 'people.removeText', { name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('people.keep')}</Button>
+          <Button look="danger" busy={isBusy} onClick={remove}>
+            {t('people.remove')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {errorWords.failure(failure)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+/** Checks a form by the contract's own schemas, exactly the questions that are asked, and says in words what is wrong. */
+import type { FieldError } from '@bursar/contract/problems'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { ErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import { bodyOf, schemaOf, type Values } from './form-values.ts'
+import type { Answers, AskedQuestion } from './questions.ts'
+
+export function resolverOf(
+  questions: readonly AskedQuestion[],
+  stored: Answers,
+  words: ErrorWords,
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const given = { ...stored, ...values }
+    const asked = questions.filter(({ when }) => when === undefined || when(given))
+    const body = bodyOf(asked, values)
+    const check = zodResolver(schemaOf(asked), { error: words.issue }) as unknown as Resolver<Values>
+    const result = await check(body, context, options)
+    // An answer that is not there at all is asked for by its kind, not by the type that its schema misses.
+    for (const { field, control, asks } of asked) {
+      const error = (result.errors as Record<string, { message?: string } | undefined>)[field]
+      if (error && !(field in body)) error.message = words.code(openCode(control.kind, asks))
+    }
+    return result
+  }
+}
+
+function openCode(kind: AskedQuestion['control']['kind'], asks: AskedQuestion['asks']): string {
+  if (asks === 'needed') return 'required'
+  if (kind === 'dollars' || kind === 'signed-dollars') return 'required_dollars'
+  return kind === 'checklist' ? 'required_list' : 'required_choice'
+}
+
+/** The errors of an answer of the server that belong to these questions, in words. */
+export function serverErrors(
+  error: unknown,
+  asked: readonly AskedQuestion[],
+  words: ErrorWords,
+): { field: string; message: string }[] {
+  const errors: readonly FieldError[] = isCallFailure(error) ? error.errors : []
+  return errors.flatMap((one) => {
+    const field = one.path.replace(/^spouse\./, '')
+    return asked.some((question) => question.field === field) ? [{ field, message: words.field(one) }] : []
+  })
+}

@@ -1,0 +1,141 @@
+/** Puts answers where they are stored: one call per place, the answer merged into the family as it is known here. */
+import {
+  addParent,
+  addStudent,
+  type Family,
+  type FamilyUpdate,
+  finishOnboarding,
+  type OnboardingProgress,
+  removeParent,
+  removeStudent,
+  updateFamilyProfile,
+  updateParent,
+  updateStudent,
+} from '@bursar/contract/families'
+import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
+import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import { call } from '../api/call.ts'
+import type { Values } from './form-values.ts'
+import type { Place } from './places.ts'
+
+export interface Saved {
+  family: Family
+  /** The id of the person whom the place is about: a new one's, once stored. */
+  personId: string | null
+}
+
+/**
+ * @param changes answers by field, checked against the contract
+ * @param key the same for every try to add the same person, so that a lost answer does not add two
+ */
+export async function saveAnswers(
+  place: Place,
+  changes: Values,
+  family: Family,
+  key: string,
+): Promise<Saved> {
+  const { personId } = place
+  switch (place.part.owner) {
+    case 'family':
+      return { family: await saveFamily(changes, family), personId }
+    case 'parent':
+      return saveParent(personId, changes, family, key)
+    case 'student':
+      return saveStudent(personId, changes, family, key)
+    case 'spouse': {
+      const spouse = family.students.find(({ id }) => id === personId)?.spouse ?? noIncomeAnswers
+      return saveStudent(personId, { spouse: { ...spouse, ...changes } }, family, key)
+    }
+  }
+}
+
+async function saveFamily(changes: FamilyUpdate, family: Family): Promise<Family> {
+  if (Object.keys(changes).length === 0) return family
+  return call(updateFamilyProfile, { body: changes, ifMatch: family.version })
+}
+
+async function saveParent(
+  personId: string | null,
+  changes: Values,
+  family: Family,
+  key: string,
+): Promise<Saved> {
+  const stored = family.parents.find(({ id }) => id === personId)
+  if (stored && Object.keys(changes).length === 0) return { family, personId }
+  const parent = stored
+    ? await call(updateParent, { params: { parentId: stored.id }, body: changes, ifMatch: stored.version })
+    : await call(addParent, { body: changes as { firstName: string; lastName: string }, idempotencyKey: key })
+  return { family: withParent(family, parent), personId: parent.id }
+}
+
+async function saveStudent(
+  personId: string | null,
+  changes: Values,
+  family: Family,
+  key: string,
+): Promise<Saved> {
+  const stored = family.students.find(({ id }) => id === personId)
+  if (stored && Object.keys(changes).length === 0) return { family, personId }
+  const student = stored
+    ? await call(updateStudent, { params: { studentId: stored.id }, body: changes, ifMatch: stored.version })
+    : await call(addStudent, {
+        body: changes as { firstName: string; lastName: string },
+        idempotencyKey: key,
+      })
+  return { family: withStudent(family, student), personId: student.id }
+}
+
+function replaced<Person extends { id: string }>(people: readonly Person[], person: Person): Person[] {
+  return people.some(({ id }) => id === person.id)
+    ? people.map((other) => (other.id === person.id ? person : other))
+    : [...people, person]
+}
+const withParent = (family: Family, parent: Parent): Family => ({
+  ...family,
+  parents: replaced(family.parents, parent),
+})
+const withStudent = (family: Family, student: Student): Family => ({
+  ...family,
+  students: replaced(family.students, student),
+})
+
+/** Takes a person out of the household. */
+export async function removePerson(
+  list: 'parents' | 'students',
+  id: string,
+  family: Family,
+): Promise<Family> {
+  if (list === 'parents') await call(removeParent, { params: { parentId: id } })
+  else await call(removeStudent, { params: { studentId: id } })
+  return {
+    ...family,
+    parents: family.parents.filter((parent) => parent.id !== id),
+    students: family.students.filter((student) => student.id !== id),
+  }
+}
+
+/** The progress after a step: it is completed, and the next one is where the family goes on. */
+export function progressAfter(
+  step: OnboardingStep,
+  { onboarding }: Pick<Family, 'onboarding'>,
+): OnboardingProgress {
+  const next = Math.min(onboardingSteps.indexOf(step) + 1, onboardingSteps.length - 1)
+  return {
+    // Editing an early step again does not send a family back to it when it returns.
+    currentStepIndex: Math.max(next, onboarding.currentStepIndex),
+    completedSteps: onboardingSteps.filter(
+      (other) => other === step || onboarding.completedSteps.includes(other),
+    ),
+  }
+}
+
+export async function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
+  const progress = progressAfter(step, family)
+  if (JSON.stringify(progress) === JSON.stringify(family.onboarding)) return family
+  return saveFamily({ onboarding: progress }, family)
+}
+
+/** Throws `onboarding-incomplete` with every answer that is still missing. */
+export function finish(): Promise<Family> {
+  return call(finishOnboarding)
+}

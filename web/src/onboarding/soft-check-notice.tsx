@@ -1,0 +1,45 @@
+'use client'
+/** "Please confirm": what looks like a slip, under the question that it is about. */
+import { useLocale } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { SoftCheck } from './soft-checks.ts'
+import { useWords } from './words.ts'
+
+/** Counts of people are written as they are; every other figure is money. */
+const counts = ['size', 'people']
+
+interface SoftCheckNoticeProps {
+  checks: readonly SoftCheck[]
+  onConfirm: () => void
+}
+
+export function SoftCheckNotice({ checks, onConfirm }: SoftCheckNoticeProps) {
+  const t = useWords()
+  const locale = useLocale()
+  if (checks.length === 0) return null
+  const written = (params: SoftCheck['params']) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        counts.includes(name) ? String(value) : formatDollars(value, locale),
+      ]),
+    )
+  return (
+    <Notice
+      kind="warn"
+      title={t('soft.title')}
+      live
+      actions={
+        <Button autoFocus onClick={onConfirm}>
+          {t('nav.confirm')}
+        </Button>
+      }
+    >
+      {checks.map(({ key, params }) => (
+        <p key={key}>{t(`soft.${key}`, written(params))}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * "Please confirm": answers that are possible and more often a slip of the finger. They never refuse; whoever
+ * confirms goes on. The limits are the product's, from the practice of federal form checks.
+ */
+import type { Family } from '@bursar/contract/families'
+import type { Place } from './places.ts'
+import type { Answers } from './questions.ts'
+
+/** Words are under `soft.<key>`; `params` go into them. */
+export interface SoftCheck {
+  key: string
+  /** The field that it is about, to put it beside. */
+  field: string
+  params: Record<string, number>
+}
+
+export const limits = {
+  /** Income tax at or above this share of the income. */
+  taxShareOfIncome: 0.4,
+  /** Earnings may exceed the adjusted gross income by this much, by losses and deductions. */
+  earnedAboveIncome: 50_000,
+  highIncome: 1_000_000,
+  /** Assets above this many years of income. */
+  assetsInIncomes: 20,
+  largeFamily: 10,
+} as const
+
+const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function incomeChecks(answers: Answers): SoftCheck[] {
+  const [agi, tax, earned] = [
+    amount(answers.agi),
+    amount(answers.incomeTaxPaid),
+    amount(answers.earnedIncome),
+  ]
+  const found: SoftCheck[] = []
+  if (agi !== null && agi > limits.highIncome)
+    found.push({ key: 'highIncome', field: 'agi', params: { agi } })
+  if (agi !== null && tax !== null && tax > 0 && tax >= limits.taxShareOfIncome * agi) {
+    found.push({ key: 'highTax', field: 'incomeTaxPaid', params: { agi, tax } })
+  }
+  if (agi !== null && earned !== null && earned > agi + limits.earnedAboveIncome) {
+    found.push({ key: 'earnedAboveIncome', field: 'earnedIncome', params: { agi, earned } })
+  }
+  return found
+}
+
+const assetFields = ['cashAndSavings', 'investments', 'investmentEquity', 'bussinessAssetsAmount'] as const
+
+/** Assets against the income of those who own them. */
+function assetCheck(answers: Answers, part: Place['part'], income: number | null): SoftCheck[] {
+  const asked = assetFields.filter((field) => part.questions.some((question) => question.field === field))
+  const last = asked.findLast((field) => amount(answers[field]) !== null)
+  if (last === undefined || income === null || income <= 0) return []
+  const assets = assetFields.reduce((sum, field) => sum + (amount(answers[field]) ?? 0), 0)
+  return assets > limits.assetsInIncomes * income
+    ? [{ key: 'assetsAboveIncome', field: last, params: { assets, income } }]
+    : []
+}
+
+function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
+  const size = amount(answers.familyMembersCount)
+  if (size === null) return []
+  const people = family.parents.filter(({ isContributor }) => isContributor).length + family.students.length
+  return [
+    ...(size > limits.largeFamily
+      ? [{ key: 'largeFamily', field: 'familyMembersCount', params: { size } }]
+      : []),
+    ...(size < people
+      ? [{ key: 'smallerThanPeople', field: 'familyMembersCount', params: { size, people } }]
+      : []),
+  ]
+}
+
+/** The adjusted gross income of the parents who count; null when one of them is not known. */
+function parentsIncome(family: Family): number | null {
+  const contributors = family.parents.filter(({ isContributor }) => isContributor)
+  const [first] = contributors
+  const counted = first?.filingStatus === 'married_joint' ? [first] : contributors
+  return counted.reduce<number | null>(
+    (sum, { agi }) => (sum === null || agi === null ? null : sum + agi),
+    counted.length > 0 ? 0 : null,
+  )
+}
+
+/** What to confirm before these answers of a place are kept; `answers` is the whole record as it would become. */
+export function softChecks({ part }: Place, answers: Answers, family: Family): SoftCheck[] {
+  const asks = (field: string) => part.questions.some((question) => question.field === field)
+  return [
+    ...(asks('agi') ? incomeChecks(answers) : []),
+    ...(asks('familyMembersCount') ? familySizeChecks(answers, family) : []),
+    ...assetCheck(answers, part, part.owner === 'family' ? parentsIncome(family) : amount(answers.agi)),
+  ]
+}
+
+/** Two checks are the same when nothing that they are about has changed: confirmed once, not asked again. */
+export function checkId(place: Place, { key, params }: SoftCheck): string {
+  return [place.part.key, place.personId, key, ...Object.values(params)].join(' ')
+}

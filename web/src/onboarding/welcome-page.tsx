@@ -1,0 +1,78 @@
+'use client'
+/** The first step: what it takes, what is never asked, and a family to try it with. */
+import type { Family } from '@bursar/contract/families'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { fillInDemoFamily } from './demo-family.ts'
+import { type Household, startOf } from './places.ts'
+import { taxYearOn } from './tax-year.ts'
+import { go } from './use-place.ts'
+import { useWords } from './words.ts'
+
+interface WelcomePageProps {
+  household: Household
+  onFamily: (family: Family) => void
+  onStart: () => void
+}
+
+export function WelcomePage({ household: { family, today }, onFamily, onStart }: WelcomePageProps) {
+  const t = useWords()
+  const [isFilling, setFilling] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const isEmpty = family.parents.length === 0 && family.students.length === 0
+
+  async function tryDemo(): Promise<void> {
+    setFilling(true)
+    setFailed(false)
+    try {
+      await fillInDemoFamily(family, today, onFamily)
+      go(startOf('students'))
+    } catch {
+      setFailed(true)
+      setFilling(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-8">
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('welcome.haveTitle')}</h2>
+        <ul className="grid max-w-text list-disc gap-1 pl-5">
+          {['taxes', 'balances', 'dates'].map((key) => (
+            <li key={key}>{t(`welcome.have.${key}`, { year: String(taxYearOn(today)) })}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('welcome.neverTitle')}</h2>
+        <p className="max-w-text">{t('welcome.never')}</p>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('welcome.notSureTitle')}</h2>
+        <p className="max-w-text">{t('welcome.notSureText')}</p>
+      </section>
+      <div>
+        <Button look="primary" onClick={onStart} className="max-sm:w-full">
+          {t('welcome.start')}
+        </Button>
+      </div>
+      {isEmpty && (
+        <section className="grid gap-3 border-t border-line pt-6">
+          <h2 className="text-lg">{t('welcome.demoTitle')}</h2>
+          <p className="max-w-text text-soft">{t('welcome.demoText')}</p>
+          <div>
+            <Button busy={isFilling} onClick={tryDemo}>
+              {t('welcome.demo')}
+            </Button>
+          </div>
+          {hasFailed && (
+            <Notice kind="warn" live>
+              {t('welcome.demoFailed')}
+            </Notice>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

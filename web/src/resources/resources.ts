@@ -1,0 +1,219 @@
+/** Official and non-commercial places for help, by topic and by when they are needed. Their words are in the messages. */
+import type { UsState } from '@bursar/contract/states'
+import type texts from '../messages/en/resources.json'
+
+export const stages = ['exploring', 'junior', 'senior_fall', 'senior_spring', 'in_college'] as const
+export type Stage = (typeof stages)[number]
+
+export const topics = [
+  'start',
+  'applying',
+  'state',
+  'comparing',
+  'scholarships',
+  'saving',
+  'loans',
+  'situations',
+] as const
+export type Topic = (typeof topics)[number]
+
+export interface Resource {
+  key: keyof typeof texts.items
+  href: string
+  topic: Topic
+  stages: readonly Stage[]
+}
+
+const early = ['exploring', 'junior'] as const
+const applying = ['senior_fall', 'senior_spring', 'in_college'] as const
+const always = stages
+
+export const resources: readonly Resource[] = [
+  { key: 'federalStudentAid', href: 'https://studentaid.gov', topic: 'start', stages: always },
+  {
+    key: 'aidEstimator',
+    href: 'https://studentaid.gov/aid-estimator/',
+    topic: 'start',
+    stages: [...early, 'senior_fall'],
+  },
+  {
+    key: 'scorecard',
+    href: 'https://collegescorecard.ed.gov',
+    topic: 'start',
+    stages: [...early, 'senior_fall'],
+  },
+  {
+    key: 'navigator',
+    href: 'https://nces.ed.gov/collegenavigator/',
+    topic: 'start',
+    stages: [...early, 'senior_fall'],
+  },
+  {
+    key: 'netPriceCenter',
+    href: 'https://collegecost.ed.gov/net-price',
+    topic: 'start',
+    stages: [...early, 'senior_fall'],
+  },
+  { key: 'occupations', href: 'https://www.bls.gov/ooh/', topic: 'start', stages: early },
+  { key: 'bigFuture', href: 'https://bigfuture.collegeboard.org', topic: 'start', stages: early },
+
+  { key: 'fafsa', href: 'https://studentaid.gov/h/apply-for-aid/fafsa', topic: 'applying', stages: applying },
+  {
+    key: 'deadlines',
+    href: 'https://studentaid.gov/apply-for-aid/fafsa/fafsa-deadlines',
+    topic: 'applying',
+    stages: applying,
+  },
+  { key: 'helpCenter', href: 'https://studentaid.gov/help-center', topic: 'applying', stages: applying },
+  {
+    key: 'cssProfile',
+    href: 'https://cssprofile.collegeboard.org',
+    topic: 'applying',
+    stages: ['junior', ...applying],
+  },
+  { key: 'ncan', href: 'https://www.ncan.org/page/2627-fafsa-faqs', topic: 'applying', stages: applying },
+
+  {
+    key: 'statePrograms',
+    href: 'https://www.nasfaa.org/State_Financial_Aid_Programs',
+    topic: 'state',
+    stages: ['junior', ...applying],
+  },
+
+  {
+    key: 'evaluatingOffers',
+    href: 'https://studentaid.gov/articles/evaluating-financial-aid-offers/',
+    topic: 'comparing',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'financialPath',
+    href: 'https://www.consumerfinance.gov/paying-for-college/your-financial-path-to-graduation/',
+    topic: 'comparing',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'swiftStudent',
+    href: 'https://formswift.com/swift-student',
+    topic: 'comparing',
+    stages: ['senior_spring', 'in_college'],
+  },
+  { key: 'decidEd', href: 'https://decided.org', topic: 'comparing', stages: ['senior_spring'] },
+
+  {
+    key: 'careerOneStop',
+    href: 'https://www.careeronestop.org/Toolkit/Training/find-scholarships.aspx',
+    topic: 'scholarships',
+    stages: always,
+  },
+  { key: 'scamWarnings', href: 'https://consumer.ftc.gov', topic: 'scholarships', stages: always },
+  { key: 'reportFraud', href: 'https://reportfraud.ftc.gov', topic: 'scholarships', stages: always },
+
+  { key: 'investor', href: 'https://www.investor.gov', topic: 'saving', stages: early },
+  { key: 'savingsPlans', href: 'https://www.collegesavings.org', topic: 'saving', stages: early },
+  {
+    key: 'taxBenefits',
+    href: 'https://www.irs.gov/publications/p970',
+    topic: 'saving',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'aotc',
+    href: 'https://www.irs.gov/credits-deductions/individuals/aotc',
+    topic: 'saving',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'llc',
+    href: 'https://www.irs.gov/credits-deductions/individuals/llc',
+    topic: 'saving',
+    stages: ['in_college'],
+  },
+  {
+    key: 'transcript',
+    href: 'https://www.irs.gov/individuals/get-transcript',
+    topic: 'saving',
+    stages: applying,
+  },
+  {
+    key: 'freeFiling',
+    href: 'https://www.irs.gov/filing/irs-free-file-do-your-taxes-for-free',
+    topic: 'saving',
+    stages: ['junior', ...applying],
+  },
+
+  {
+    key: 'loanTypes',
+    href: 'https://studentaid.gov/understand-aid/types/loans',
+    topic: 'loans',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'interestRates',
+    href: 'https://studentaid.gov/understand-aid/types/loans/interest-rates',
+    topic: 'loans',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'loanSimulator',
+    href: 'https://studentaid.gov/loan-simulator/',
+    topic: 'loans',
+    stages: ['senior_spring', 'in_college'],
+  },
+  {
+    key: 'repaymentPlans',
+    href: 'https://studentaid.gov/articles/faqs-idr-plan/',
+    topic: 'loans',
+    stages: ['in_college'],
+  },
+
+  { key: 'giBill', href: 'https://www.va.gov/gi-bill-comparison-tool/', topic: 'situations', stages: always },
+  { key: 'schoolHouse', href: 'https://schoolhouseconnection.org', topic: 'situations', stages: always },
+  {
+    key: 'undocumented',
+    href: 'https://www.higheredimmigrationportal.org',
+    topic: 'situations',
+    stages: always,
+  },
+  { key: 'thinkCollege', href: 'https://www.thinkcollege.net', topic: 'situations', stages: always },
+]
+
+/** The aid agencies of states, by their own names; for other states the map of all programs leads on. */
+export const stateAgencies: Partial<Record<UsState, { name: string; href: string }>> = {
+  CA: { name: 'California Student Aid Commission', href: 'https://www.csac.ca.gov' },
+  NY: { name: 'New York State Higher Education Services Corporation', href: 'https://www.hesc.ny.gov' },
+  TX: { name: 'Texas Higher Education Coordinating Board', href: 'https://www.highered.texas.gov' },
+  IL: { name: 'Illinois Student Assistance Commission', href: 'https://www.isac.org' },
+  PA: { name: 'Pennsylvania Higher Education Assistance Agency', href: 'https://www.pheaa.org' },
+  NJ: { name: 'New Jersey Higher Education Student Assistance Authority', href: 'https://www.hesaa.org' },
+  FL: {
+    name: 'Florida Office of Student Financial Assistance',
+    href: 'https://www.floridastudentfinancialaidsg.org',
+  },
+  GA: { name: 'GAfutures, Georgia Student Finance Commission', href: 'https://www.gafutures.org' },
+  NC: { name: 'College Foundation of North Carolina', href: 'https://www.cfnc.org' },
+  MA: { name: 'MEFA, Massachusetts Educational Financing Authority', href: 'https://www.mefa.org' },
+  KY: { name: 'Kentucky Higher Education Assistance Authority', href: 'https://www.kheaa.com' },
+  OR: { name: 'Oregon Office of Student Access and Completion', href: 'https://oregonstudentaid.gov' },
+  WA: { name: 'Washington Student Achievement Council', href: 'https://wsac.wa.gov' },
+  MN: { name: 'Minnesota Office of Higher Education', href: 'https://www.ohe.state.mn.us' },
+}
+
+/** The stage of a school year; the last year of high school has two halves, parted at the turn of the year. */
+export function stageOf(gradeLevel: string | null, month: number): Stage {
+  switch (gradeLevel) {
+    case '11':
+      return 'junior'
+    case '12':
+    case 'graduated_high_school':
+      return month >= 6 ? 'senior_fall' : 'senior_spring'
+    case 'college_1':
+    case 'college_2':
+    case 'college_3':
+    case 'college_4':
+    case 'graduate':
+      return 'in_college'
+    default:
+      return 'exploring'
+  }
+}

@@ -1,0 +1,31 @@
+/** The product's own identity provider. Its refresh token is an http-only cookie that no script sees. */
+import {
+  confirmSignUp,
+  refreshToken,
+  requestReset,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from '@bursar/contract/accounts'
+import { send } from '../api/send.ts'
+import type { IdentityProvider } from './identity.ts'
+
+export const embedded: IdentityProvider = {
+  async signUp(email, password) {
+    await send(signUp, { body: { email, password } })
+    return { next: 'code' }
+  },
+  confirm: (email, code) => send(confirmSignUp, { body: { email, code } }),
+  signIn: (email, password) => send(signIn, { body: { email, password } }),
+  refresh: () => send(refreshToken, {}),
+  async requestReset(email) {
+    await send(requestReset, { body: { email } })
+  },
+  async reset(token, password) {
+    await send(resetPassword, { body: { token, password } })
+  },
+  async signOut() {
+    await send(signOut, {})
+  },
+}

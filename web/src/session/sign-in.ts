@@ -1,0 +1,15 @@
+/** From an id token to somebody signed in: the token is kept, and a session cookie opened for the pages. */
+import { openSession, type Session } from '@bursar/contract/accounts'
+import { call } from '../api/call.ts'
+import type { IdToken } from './identity.ts'
+import { write } from './storage.ts'
+import { keepToken } from './tokens.ts'
+
+/** Throws `no-profile-yet` when the identity exists and the family's account was never finished. */
+export async function beginSession(token: IdToken): Promise<Session> {
+  keepToken(token)
+  const session = await call(openSession)
+  write('role', session.role)
+  if (session.role === 'family') write('onboardingDone', session.invitationStatus === 'active')
+  return session
+}

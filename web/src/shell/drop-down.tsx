@@ -1,0 +1,67 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DropDownProps {
+  /** What stands on the button. */
+  label: ReactNode
+  /** Said instead of the label where that is a picture. */
+  name?: string
+  children: ReactNode
+}
+
+/** A few links behind a button. Opens without a script; with one it closes on Escape, outside and after a choice. */
+export function DropDown({ label, name, children }: DropDownProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const path = usePathname()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what closes the menu.
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [path])
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      const menu = details.current
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is heard from whatever has the keyboard inside.
+    <details
+      ref={details}
+      className="group/menu relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        details.current.open = false
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary
+        aria-label={name}
+        className="target flex items-center gap-1.5 rounded-md px-3 font-semibold text-ink hover:bg-sunk"
+      >
+        {label}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="text-soft transition-transform group-open/menu:rotate-180"
+        />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1 grid min-w-56 rounded-md border border-line bg-surface p-1 shadow-float">
+        {children}
+      </div>
+    </details>
+  )
+}
+
+export const dropDownItemClass =
+  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink no-underline hover:bg-tint aria-[current=page]:font-bold aria-disabled:text-soft'

@@ -1,0 +1,35 @@
+'use client'
+/** What is shown when a page broke. It relies on nothing that may have broken with it: its words come in both languages. */
+import { useSyncExternalStore } from 'react'
+import en from '../messages/en/shell.json'
+import es from '../messages/es/shell.json'
+import { Button } from '../ui/button.tsx'
+
+interface FailureScreenProps {
+  /** Of the log line on the server. */
+  reference: string | undefined
+  onRetry: () => void
+}
+
+export function FailureScreen({ reference, onRetry }: FailureScreenProps) {
+  const isSpanish = useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.lang.startsWith('es'),
+    () => false,
+  )
+  const { failure } = isSpanish ? es : en
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-text gap-4 px-4 py-12">
+      <h1 className="text-2xl md:text-3xl">{failure.title}</h1>
+      <p className="text-lg text-soft">{failure.text}</p>
+      <div>
+        <Button look="primary" onClick={onRetry}>
+          {failure.again}
+        </Button>
+      </div>
+      {reference && (
+        <p className="figures text-sm text-soft">{failure.reference.replace('{reference}', reference)}</p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+/** Who is signed in, asked over loopback with the session cookie of the page's request. */
+import { getSession, Session } from '@bursar/contract/accounts'
+import { apiOrigin } from '../api/origin.ts'
+
+/** Long enough for a busy machine; a page that cannot know whose it is does not wait longer. */
+const patienceMs = 5_000
+
+/** The session of a cookie; null when there is none; `unavailable` when the API cannot say. */
+export async function fetchSession(cookie: string | undefined): Promise<Session | null | 'unavailable'> {
+  if (cookie === undefined) return null
+  try {
+    const response = await fetch(apiOrigin() + getSession.url, {
+      headers: { cookie: `bursar_session=${encodeURIComponent(cookie)}`, accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (response.status === 401 || response.status === 403) return null
+    return response.ok ? Session.parse(await response.json()) : 'unavailable'
+  } catch {
+    return 'unavailable'
+  }
+}

@@ -1,0 +1,59 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { DropDown, dropDownItemClass } from './drop-down.tsx'
+import { MenuLink } from './menu-link.tsx'
+
+export interface MenuText {
+  label: string
+  href?: string
+  pages?: readonly { label: string; href: string }[]
+}
+
+interface MainMenuProps {
+  /** What the menu is called by those who hear it. */
+  name: string
+  entries: readonly MenuText[]
+  /** Shown in place of the entries on public pages. */
+  dashboard: { label: string; href: string }
+  lockedBecause?: string | undefined
+}
+
+const linkClass =
+  'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 aria-disabled:text-soft'
+
+const publicPaths = ['/', '/privacy-policy', '/terms-of-service', '/404']
+
+/** The menu of a signed-in user on a desk. */
+export function MainMenu({ name, entries, dashboard, lockedBecause }: MainMenuProps) {
+  const isPublicPage = publicPaths.includes(usePathname())
+  const shown: readonly MenuText[] = isPublicPage ? [dashboard] : entries
+  return (
+    <nav aria-label={name} className="flex items-center gap-1 max-md:hidden">
+      {shown.map(({ label, href, pages }) =>
+        pages ? (
+          <DropDown key={label} label={label}>
+            {pages.map((page) => (
+              <MenuLink
+                key={page.href}
+                href={page.href}
+                className={dropDownItemClass}
+                lockedBecause={lockedBecause}
+              >
+                {page.label}
+              </MenuLink>
+            ))}
+          </DropDown>
+        ) : (
+          <MenuLink
+            key={label}
+            href={href ?? '/'}
+            className={linkClass}
+            lockedBecause={isPublicPage ? undefined : lockedBecause}
+          >
+            {label}
+          </MenuLink>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,160 @@
+/** The top of every page: for visitors the way in, for signed-in users the menu of their role. */
+import type { Session } from '@bursar/contract/accounts'
+import { homes } from '@bursar/contract/roles'
+import { CircleUserRound } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { DropDown, dropDownItemClass } from './drop-down.tsx'
+import { MainMenu, type MenuText } from './main-menu.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { menus } from './menus.ts'
+import { homeOf } from './routes.ts'
+import { aboutUrl, contactUrl } from './settings.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+import { SlideMenu } from './slide-menu.tsx'
+import { LanguageSwitch, OtherLanguage, ThemeSwitch } from './switches.tsx'
+import { findViewer } from './viewer.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const linkClass = 'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk'
+const slideClass =
+  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:text-primary aria-disabled:text-soft'
+
+export async function SiteHeader() {
+  const [viewer, t] = await Promise.all([findViewer(), getTranslations('shell')])
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 md:px-6">
+        <Link
+          href={viewer ? homeOf(viewer) : '/'}
+          aria-label={t('home')}
+          className="target flex items-center rounded-md no-underline"
+        >
+          <Wordmark />
+        </Link>
+        {viewer ? <SignedIn viewer={viewer} /> : <Visitor />}
+      </div>
+    </header>
+  )
+}
+
+async function Visitor() {
+  const t = await getTranslations('shell')
+  const pages = [
+    { label: t('menu.home'), href: '/' },
+    { label: t('menu.about'), href: aboutUrl() },
+    { label: t('menu.contact'), href: contactUrl() },
+  ]
+  return (
+    <>
+      <nav aria-label={t('mainMenu')} className="flex items-center gap-1 max-md:hidden">
+        {pages.map(({ label, href }) => (
+          <PageLink key={href} href={href} label={label} className={linkClass} />
+        ))}
+      </nav>
+      <div className="ml-auto flex items-center gap-1 md:gap-2">
+        <OtherLanguage />
+        <Link href="/family/login" className={`${linkClass} max-sm:hidden`}>
+          {t('menu.login')}
+        </Link>
+        <Link href="/family/signup" className={buttonClass('primary', 'max-sm:hidden')}>
+          {t('menu.signUp')}
+        </Link>
+        <SlideMenu words={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
+          {pages.map(({ label, href }) => (
+            <PageLink key={href} href={href} label={label} className={slideClass} />
+          ))}
+          <Link href="/family/login" className={slideClass}>
+            {t('menu.login')}
+          </Link>
+          <Link href="/family/signup" className={buttonClass('primary', 'mt-2')}>
+            {t('menu.signUp')}
+          </Link>
+          <Preferences />
+        </SlideMenu>
+      </div>
+    </>
+  )
+}
+
+async function SignedIn({ viewer }: { viewer: Session }) {
+  const t = await getTranslations('shell')
+  const isLocked = viewer.role === 'family' && viewer.invitationStatus !== 'active'
+  const lockedBecause = isLocked ? t('locked') : undefined
+  const entries: MenuText[] = menus[viewer.role].map((entry) =>
+    'pages' in entry
+      ? {
+          label: t(`menu.${entry.key}`),
+          pages: entry.pages.map(({ key, href }) => ({ label: t(`menu.${key}`), href })),
+        }
+      : { label: t(`menu.${entry.key}`), href: entry.href },
+  )
+  const profile = homes[viewer.role].profile
+  return (
+    <>
+      <MainMenu
+        name={t('mainMenu')}
+        entries={entries}
+        dashboard={{ label: t('menu.dashboard'), href: homeOf(viewer) }}
+        lockedBecause={lockedBecause}
+      />
+      <div className="ml-auto flex items-center gap-2">
+        <div className="max-md:hidden">
+          <DropDown name={t('userMenu', { name: viewer.name })} label={<Avatar name={viewer.name} />}>
+            <p className="border-b border-line px-3 py-2">
+              <span className="block font-semibold">{viewer.name}</span>
+              <span className="block text-sm break-all text-soft">{viewer.email}</span>
+            </p>
+            <MenuLink href={profile} className={dropDownItemClass} lockedBecause={lockedBecause}>
+              <CircleUserRound size={20} aria-hidden="true" />
+              {t('menu.profile')}
+            </MenuLink>
+            <SignOutButton label={t('signOut')} failed={t('signOutFailed')} className={dropDownItemClass} />
+          </DropDown>
+        </div>
+        <SlideMenu words={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
+          <p className="flex items-center gap-3 border-b border-line px-3 pb-3">
+            <Avatar name={viewer.name} />
+            <span className="min-w-0">
+              <span className="block font-semibold">{viewer.name}</span>
+              <span className="block text-sm break-all text-soft">{viewer.email}</span>
+            </span>
+          </p>
+          {entries.flatMap(({ label, href, pages }) =>
+            (pages ?? [{ label, href: href ?? '/' }]).map((page) => (
+              <MenuLink key={page.href} href={page.href} className={slideClass} lockedBecause={lockedBecause}>
+                {page.label}
+              </MenuLink>
+            )),
+          )}
+          <SignOutButton label={t('logout')} failed={t('signOutFailed')} className={slideClass} />
+          <Preferences />
+        </SlideMenu>
+      </div>
+    </>
+  )
+}
+
+/** About and Contact may lead to another site, which the router must not fetch pages from. */
+function PageLink({ href, label, className }: { href: string; label: string; className: string }) {
+  return href.startsWith('/') ? (
+    <Link href={href} className={className}>
+      {label}
+    </Link>
+  ) : (
+    <a href={href} className={className}>
+      {label}
+    </a>
+  )
+}
+
+function Preferences() {
+  return (
+    <div className="mt-4 grid gap-2 border-t border-line pt-4">
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  )
+}

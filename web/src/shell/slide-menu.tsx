@@ -1,0 +1,48 @@
+'use client'
+import { Menu, X } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface SlideMenuProps {
+  words: { open: string; close: string; name: string }
+  children: ReactNode
+}
+
+/** The menu of a phone. A popover of the browser: it opens without a script, and Escape or a tap outside closes it. */
+export function SlideMenu({ words, children }: SlideMenuProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what closes the menu.
+  useEffect(() => panel.current?.hidePopover?.(), [path])
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="slide-menu"
+        aria-label={words.open}
+        className="target -mr-2 grid place-items-center rounded-md hover:bg-sunk"
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id="slide-menu"
+        popover="auto"
+        className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 text-ink shadow-float"
+      >
+        <nav aria-label={words.name} className="grid gap-1">
+          <button
+            type="button"
+            popoverTarget="slide-menu"
+            popoverTargetAction="hide"
+            aria-label={words.close}
+            className="target ml-auto grid place-items-center rounded-md hover:bg-sunk"
+          >
+            <X size={24} aria-hidden="true" />
+          </button>
+          {children}
+        </nav>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** Every test starts on an empty page. */
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)

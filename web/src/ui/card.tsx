@@ -1,0 +1,21 @@
+/** A sheet of paper on the page. Cards hold no cards. */
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li'
+  labelledBy?: string
+  className?: string
+  children: ReactNode
+}
+
+export function Card({ as: Element = 'div', labelledBy, className, children }: CardProps) {
+  return (
+    <Element
+      aria-labelledby={labelledBy}
+      className={classes('min-w-0 rounded-md border border-line bg-surface p-4 md:p-6', className)}
+    >
+      {children}
+    </Element>
+  )
+}

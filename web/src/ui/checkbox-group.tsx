@@ -1,0 +1,72 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode, Ref } from 'react'
+import { Choice } from './choices.tsx'
+import { describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+
+interface CheckboxGroupProps<Value extends string> extends FieldText, FieldIdentity {
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
+  /** `[]` is "none of these", `null` "not sure"; `undefined` is not answered. */
+  value: readonly Value[] | null | undefined
+  onChange: (value: Value[] | null | undefined) => void
+  onBlur?: (() => void) | undefined
+  /** Goes to the first choice. */
+  ref?: Ref<HTMLInputElement> | undefined
+  /** "None of these" unless said otherwise. */
+  noneLabel?: ReactNode
+  canBeUnsure?: boolean | undefined
+}
+
+/** Any of several, with "None of these" as a choice of its own: an untouched list is no answer. */
+export function CheckboxGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  noneLabel,
+  canBeUnsure = false,
+  ...text
+}: CheckboxGroupProps<Value>) {
+  const t = useTranslations('ui')
+  const chosen = value ?? []
+  const error = describing(text.id ?? text.name, { error: text.error })
+  const shared = { type: 'checkbox', name: text.name, onBlur, ...error } as const
+  return (
+    <FieldGroup {...text}>
+      <div className="grid max-w-form gap-2">
+        {options.map((option, index) => (
+          <Choice
+            {...shared}
+            key={option.value}
+            ref={index === 0 ? ref : undefined}
+            checked={chosen.includes(option.value)}
+            onChange={(event) => {
+              const left = chosen.filter((one) => one !== option.value)
+              const next = event.target.checked ? [...left, option.value] : left
+              // Taking the last mark away leaves the question open again; "none" has to be said.
+              onChange(next.length > 0 ? next : undefined)
+            }}
+            label={option.label}
+            hint={option.hint}
+          />
+        ))}
+        <div aria-hidden="true" className="border-t border-line" />
+        <Choice
+          {...shared}
+          checked={value?.length === 0}
+          onChange={(event) => onChange(event.target.checked ? [] : undefined)}
+          label={noneLabel ?? t('noneOfThese')}
+        />
+        {canBeUnsure && (
+          <Choice
+            {...shared}
+            checked={value === null}
+            onChange={(event) => onChange(event.target.checked ? null : undefined)}
+            label={t('notSure')}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+import type { ReactNode, Ref } from 'react'
+import { Choice } from './choices.tsx'
+import { describing, type FieldIdentity } from './field.tsx'
+
+interface CheckboxProps extends FieldIdentity {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  value: boolean | null | undefined
+  onChange: (value: boolean) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One statement that is so or not. */
+export function Checkbox({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  ref,
+}: CheckboxProps) {
+  return (
+    <div className="grid max-w-form gap-1">
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <Choice
+        type="checkbox"
+        ref={ref}
+        id={id}
+        name={name}
+        checked={value ?? false}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+        label={label}
+        hint={hint}
+        {...describing(id, { error })}
+      />
+    </div>
+  )
+}

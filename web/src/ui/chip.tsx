@@ -1,0 +1,35 @@
+/** A small fact that stands alone, or one that a press takes away. */
+import { X } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+export function Chip({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center rounded-full border border-line bg-sunk px-2.5 py-0.5 text-sm">
+      {children}
+    </span>
+  )
+}
+
+interface ChipLinkProps {
+  /** The same page without it. */
+  href: string
+  /** What the press does, such as "Remove Ohio". */
+  label: string
+  children: ReactNode
+}
+
+/** A filter that is on; following it leads to the page without it. */
+export function ChipLink({ href, label, children }: ChipLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      scroll={false}
+      className="target inline-flex items-center gap-1.5 rounded-full border border-primary bg-tint px-3 text-sm text-ink no-underline hover:bg-surface"
+    >
+      {children}
+      <X size={16} aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { type Ref, useState } from 'react'
+import { controlClass, describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+
+interface DateFieldProps extends FieldText, FieldIdentity {
+  /** `2008-05-31`, or null. */
+  value: string | null | undefined
+  /** Told null when all parts are empty, and a text that no schema takes for a date (`2008-5-`) while parts are missing. */
+  onChange: (value: string | null) => void
+  onBlur?: (() => void) | undefined
+  /** Goes to the first part, so that a form can send the keyboard there. */
+  ref?: Ref<HTMLSelectElement | HTMLInputElement> | undefined
+  /** Lets the browser fill in the own date of birth; leave it out for somebody else's. */
+  isOwnBirthday?: boolean | undefined
+}
+
+/**
+ * Asks for a day that people know by heart, such as a birthday, in three parts: no calendar to page back through for
+ * seventeen years, and the same on every phone.
+ */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  isOwnBirthday,
+  name,
+  id = name,
+  ...text
+}: DateFieldProps) {
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  const [parts, setParts] = useState(() => partsOf(value))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setParts(partsOf(value))
+  }
+
+  const change = (changed: Partial<typeof parts>) => {
+    const next = { ...parts, ...changed }
+    setParts(next)
+    const day = dayOf(next)
+    setKnown(day)
+    onChange(day)
+  }
+
+  const months = Array.from({ length: 12 }, (_, index) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
+  )
+  const dayComesFirst = locale.startsWith('es')
+  const described = describing(id, text)
+
+  const month = (
+    <label className="grid gap-1" key="month">
+      <span className="text-sm">{t('date.month')}</span>
+      <select
+        {...described}
+        ref={dayComesFirst ? undefined : (ref as Ref<HTMLSelectElement>)}
+        name={`${name}.month`}
+        autoComplete={isOwnBirthday ? 'bday-month' : 'off'}
+        value={parts.month}
+        onChange={(event) => change({ month: event.target.value })}
+        onBlur={onBlur}
+        className={controlClass}
+      >
+        <option value="" />
+        {months.map((monthName, index) => (
+          <option key={monthName} value={String(index + 1)}>
+            {monthName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const number = (part: 'day' | 'year', width: string, length: number) => (
+    <label className="grid gap-1" key={part}>
+      <span className="text-sm">{t(`date.${part}`)}</span>
+      <input
+        {...described}
+        ref={part === 'day' && dayComesFirst ? (ref as Ref<HTMLInputElement>) : undefined}
+        name={`${name}.${part}`}
+        type="text"
+        inputMode="numeric"
+        autoComplete={isOwnBirthday ? `bday-${part}` : 'off'}
+        maxLength={length}
+        value={parts[part]}
+        onChange={(event) => change({ [part]: event.target.value })}
+        onBlur={onBlur}
+        className={`${controlClass} figures ${width}`}
+      />
+    </label>
+  )
+
+  return (
+    <FieldGroup {...text} name={name} id={id}>
+      <div className="flex flex-wrap gap-3">
+        {dayComesFirst ? [number('day', 'max-w-20', 2), month] : [month, number('day', 'max-w-20', 2)]}
+        {number('year', 'max-w-28', 4)}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Also reads back a day with parts missing, so that a draft returns as it was left. */
+function partsOf(value: string | null | undefined) {
+  const [year = '', month = '', day = ''] = (value ?? '').split('-')
+  const bare = (text: string) => text.replace(/^0+(?=\d)/, '')
+  return { year, month: bare(month), day: bare(day) }
+}
+
+function dayOf({ year, month, day }: ReturnType<typeof partsOf>): string | null {
+  const [y, m, d] = [year.trim(), month.trim(), day.trim()]
+  if (y === '' && m === '' && d === '') return null
+  const isWhole = /^\d{4}$/.test(y) && /^\d{1,2}$/.test(m) && /^\d{1,2}$/.test(d)
+  return isWhole ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${y}-${m}-${d}`
+}

@@ -1,0 +1,25 @@
+/** More for those who want it, closed until opened. Opens without a script, and prints opened. */
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DisclosureProps {
+  summary: ReactNode
+  open?: boolean
+  children: ReactNode
+}
+
+export function Disclosure({ summary, open, children }: DisclosureProps) {
+  return (
+    <details open={open} className="group/disclosure min-w-0">
+      <summary className="target flex w-fit items-center gap-2 rounded-md font-semibold text-primary hover:underline">
+        <ChevronRight
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open/disclosure:rotate-90"
+        />
+        {summary}
+      </summary>
+      <div className="grid max-w-text gap-3 pt-1 pb-2 pl-7">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+/** What every field has: a visible label, a hint, an error tied to it. Fields draw their control inside. */
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** What a question says about itself. Every field takes these. */
+export interface FieldText {
+  /** A question that a parent would understand. */
+  label: ReactNode
+  /** Where to find the answer, or why it is asked. */
+  hint?: ReactNode
+  /** What is wrong and how to mend it; nothing when all is well. */
+  error?: ReactNode
+  /** Most questions are needed; those that are not say so. */
+  optional?: boolean | undefined
+}
+
+/** The name is the path in the form (`students[0].agi`), and the id unless another one is given. */
+export interface FieldIdentity {
+  name: string
+  id?: string | undefined
+}
+
+export const controlClass =
+  'target w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-soft'
+
+/** What a control must carry so that its hint, error and note are read out with it. */
+export function describing(
+  id: string,
+  { hint, error, note }: Pick<FieldText, 'hint' | 'error'> & { note?: ReactNode },
+) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`].filter(Boolean)
+  return {
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+}
+
+interface FieldProps extends FieldText {
+  id: string
+  /** Said after the fact, such as how an amount was rounded. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A question with one control. */
+export function Field({ id, label, hint, error, optional, note, children }: FieldProps) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} id={`${id}-label`} className="w-fit font-semibold">
+        {label} <OptionalMark optional={optional} />
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children}
+      {/* Always there, so that a screen reader hears when something appears in it. */}
+      <p id={`${id}-note`} aria-live="polite" className={classes('text-sm text-soft', !note && 'sr-only')}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+interface FieldGroupProps extends FieldText, FieldIdentity {
+  children: ReactNode
+}
+
+/** A question with several controls, such as choices or the parts of a date. An error summary can jump to it. */
+export function FieldGroup({ name, id = name, label, hint, error, optional, children }: FieldGroupProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      data-focus-target=""
+      className="grid min-w-0 gap-1"
+      {...describing(id, { hint, error })}
+    >
+      <legend className="mb-1 font-semibold">
+        {label} <OptionalMark optional={optional} />
+      </legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children}
+    </fieldset>
+  )
+}
+
+function OptionalMark({ optional }: Pick<FieldText, 'optional'>) {
+  const t = useTranslations('ui')
+  return optional ? <span className="font-normal text-soft">{t('optional')}</span> : null
+}
+
+function FieldNotes({ id, hint, error }: Pick<FieldText, 'hint' | 'error'> & { id: string }) {
+  const t = useTranslations('ui')
+  return (
+    <>
+      {hint && (
+        <div id={`${id}-hint`} className="max-w-text text-sm text-soft">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-2 font-semibold text-danger">
+          <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>
+            <span className="sr-only">{t('error')} </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

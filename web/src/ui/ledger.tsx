@@ -1,0 +1,117 @@
+/**
+ * The one way to show how a number comes about: labels left, figures right, a hairline between lines, a rule above the
+ * total. Each line can be opened to say how and whence. It prints as it looks, opened.
+ */
+import { ChevronRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { classes } from './classes.ts'
+
+export interface LedgerLine {
+  key: string
+  label: ReactNode
+  /** Whole dollars; a range where it is one; `null` where it is not known. Text for what is no money. */
+  amount: number | { low: number; high: number } | null | string
+  /**
+   * `add` unless said otherwise. `subtract` takes the amount off (it is written with a minus sign), `grant` too, in the
+   * colour of money that you do not pay. `total` stands under a rule; `heading` groups the lines below it.
+   */
+  kind?: 'add' | 'subtract' | 'grant' | 'total' | 'heading' | undefined
+  /** How it was worked out. */
+  how?: ReactNode
+  /** Where the rule or the figure comes from, with its year. */
+  source?: ReactNode
+}
+
+interface LedgerProps {
+  caption: ReactNode
+  hideCaption?: boolean
+  lines: readonly LedgerLine[]
+}
+
+export function Ledger({ caption, hideCaption, lines }: LedgerProps) {
+  const t = useTranslations('ui')
+  return (
+    <table className="w-full border-collapse">
+      <caption className={classes('pb-2 text-left font-semibold', hideCaption && 'sr-only')}>
+        {caption}
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('ledger.line')}</th>
+          <th scope="col">{t('ledger.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ line }: { line: LedgerLine }) {
+  const { label, kind = 'add' } = line
+  if (kind === 'heading') {
+    return (
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left text-sm font-semibold text-soft">
+          {label}
+        </th>
+      </tr>
+    )
+  }
+  const isTotal = kind === 'total'
+  return (
+    <tr className={isTotal ? 'border-t-2 border-ink' : 'border-b border-line last:border-b-0'}>
+      <th
+        scope="row"
+        className={classes('py-2 pr-4 text-left align-top', isTotal ? 'font-bold' : 'font-normal')}
+      >
+        <Explained line={line} />
+      </th>
+      <td
+        className={classes(
+          'figures py-2 text-right align-top whitespace-nowrap',
+          isTotal && 'font-bold',
+          kind === 'grant' && 'text-grant',
+        )}
+      >
+        <Amount amount={line.amount} takesOff={kind === 'subtract' || kind === 'grant'} />
+      </td>
+    </tr>
+  )
+}
+
+function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
+  const t = useTranslations('ui')
+  if (!how && !source) return label
+  return (
+    <details className="group/line">
+      <summary className="-my-2 flex min-h-11 items-center gap-1.5 rounded-sm py-2 hover:underline">
+        <ChevronRight
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 text-soft transition-transform group-open/line:rotate-90 print:hidden"
+        />
+        <span>{label}</span>
+      </summary>
+      <div className="grid max-w-text gap-1 pt-2 pb-1 pl-6 text-sm font-normal text-soft">
+        {how && <div>{how}</div>}
+        {source && <div>{t.rich('ledger.source', { source: () => source })}</div>}
+      </div>
+    </details>
+  )
+}
+
+function Amount({ amount, takesOff }: { amount: LedgerLine['amount']; takesOff: boolean }) {
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  if (amount === null) return <span className="text-soft">{t('notKnown')}</span>
+  if (typeof amount === 'string') return amount
+  if (typeof amount === 'number') return formatDollars(takesOff && amount !== 0 ? -amount : amount, locale)
+  const range = formatDollarRange(amount.low, amount.high, locale)
+  return takesOff ? `−${range}` : range
+}

@@ -1,0 +1,175 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ClipboardEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { formatDollars } from '../i18n/format.ts'
+import { caretAfter, normalizePasted, readAmount, tidyAmount } from './amount.ts'
+import { classes } from './classes.ts'
+import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { Unsure } from './unsure.tsx'
+
+/**
+ * A number of whole dollars; `null` is "not sure"; `undefined` is not answered. `NaN` while the text is no amount:
+ * every schema refuses it, so that nothing wrong is sent while what was typed stays in sight.
+ */
+export type MoneyValue = number | null | undefined
+
+interface MoneyFieldProps extends FieldText, FieldIdentity {
+  value: MoneyValue
+  onChange: (value: MoneyValue) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  /** For amounts that may be a loss. Adds a key for the sign, which phones leave off their number pads. */
+  allowNegative?: boolean | undefined
+  /** Whether "Not sure" is offered; it is, unless said otherwise. */
+  canBeUnsure?: boolean | undefined
+  /** The span of time, such as "per year". */
+  unit?: string | undefined
+}
+
+/** Asks for an amount of money and never loses what was typed. */
+export function MoneyField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  id = name,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  allowNegative = false,
+  canBeUnsure = true,
+  unit,
+}: MoneyFieldProps) {
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  const [text, setText] = useState(() => textOf(value))
+  const [known, setKnown] = useState<MoneyValue>(value)
+  const [isRounded, setRounded] = useState(false)
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
+
+  // The form may set the value too (a draft restored, another student chosen): then the text follows.
+  if (!Object.is(known, value)) {
+    setKnown(value)
+    if (value !== null) {
+      setText(textOf(value))
+      setRounded(false)
+    }
+  }
+
+  useLayoutEffect(() => {
+    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at)
+    caret.current = null
+  })
+
+  const say = (next: MoneyValue) => {
+    setKnown(next)
+    onChange(next)
+  }
+
+  const take = (typed: string, input?: HTMLInputElement) => {
+    const shown = tidyAmount(typed)
+    if (input) caret.current = { input, at: caretAfter(typed, input.selectionStart ?? typed.length, shown) }
+    setText(shown)
+    setRounded(false)
+    say(amountOf(shown, allowNegative))
+  }
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: present } = event.currentTarget
+    const isWhole = selectionStart === 0 && selectionEnd === present.length
+    if (present !== '' && !isWhole) return
+    event.preventDefault()
+    take(normalizePasted(event.clipboardData.getData('text')))
+    roundOff(normalizePasted(event.clipboardData.getData('text')))
+  }
+
+  /** Shows whole dollars where cents were given. */
+  const roundOff = (typed: string) => {
+    const read = readAmount(typed)
+    if (read.kind !== 'amount') return
+    setText(textOf(read.value))
+    setRounded(read.wasRounded)
+  }
+
+  const read = readAmount(text)
+  const isUnsure = value === null
+  const ownError =
+    isUnsure || read.kind === 'empty'
+      ? undefined
+      : read.kind === 'unreadable'
+        ? t('money.unreadable')
+        : read.value < 0 && !allowNegative
+          ? t('money.negative')
+          : undefined
+  const shownError = ownError ?? error
+  const note =
+    isRounded && read.kind === 'amount'
+      ? t('money.rounded', { amount: formatDollars(read.value, locale) })
+      : undefined
+
+  return (
+    <Field id={id} label={label} hint={hint} error={shownError} optional={optional} note={note}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-w-48 max-w-64 flex-1 items-center gap-2">
+          <div className="relative flex-1">
+            <span aria-hidden="true" className="absolute inset-y-0 left-3 grid place-items-center text-soft">
+              $
+            </span>
+            <input
+              {...describing(id, { hint, error: shownError, note })}
+              ref={ref}
+              id={id}
+              name={name}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={isUnsure ? '' : text}
+              placeholder={isUnsure ? t('notSure') : undefined}
+              onChange={(event) => take(event.target.value, event.target)}
+              onPaste={paste}
+              onBlur={() => {
+                if (!isUnsure) roundOff(text)
+                onBlur?.()
+              }}
+              className={classes(controlClass, 'figures pl-7 text-right')}
+            />
+          </div>
+          {allowNegative && (
+            <button
+              type="button"
+              aria-pressed={!isUnsure && text.startsWith('−')}
+              aria-label={t('money.loss')}
+              title={t('money.loss')}
+              disabled={isUnsure}
+              onClick={() => take(text.startsWith('−') ? text.slice(1) : `−${text}`)}
+              className="target rounded-md border border-control bg-surface text-lg hover:bg-sunk aria-pressed:bg-tint disabled:opacity-60"
+            >
+              ±
+            </button>
+          )}
+        </div>
+        {unit && <span className="text-soft">{unit}</span>}
+        {canBeUnsure && (
+          <Unsure
+            fieldId={id}
+            checked={isUnsure}
+            onChange={(unsure) => say(unsure ? null : amountOf(text, allowNegative))}
+          />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function textOf(value: MoneyValue): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '' : tidyAmount(String(value))
+}
+
+function amountOf(text: string, allowNegative: boolean): MoneyValue {
+  const read = readAmount(text)
+  if (read.kind === 'empty') return undefined
+  if (read.kind === 'unreadable' || (read.value < 0 && !allowNegative)) return Number.NaN
+  return read.value
+}

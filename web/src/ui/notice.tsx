@@ -1,0 +1,54 @@
+/** Something to know, on the page and not in passing. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+type Kind = 'info' | 'good' | 'warn' | 'danger'
+
+/** A word and a sign go with each colour. */
+const kinds = {
+  info: { icon: Info, edge: 'border-l-primary', mark: 'text-primary' },
+  good: { icon: CircleCheck, edge: 'border-l-grant', mark: 'text-grant' },
+  warn: { icon: TriangleAlert, edge: 'border-l-warn', mark: 'text-warn' },
+  danger: { icon: CircleAlert, edge: 'border-l-danger', mark: 'text-danger' },
+} as const satisfies Record<Kind, object>
+
+interface NoticeProps {
+  kind?: Kind
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links. */
+  actions?: ReactNode
+  /** Makes it hideable; whoever shows it remembers that. */
+  onHide?: () => void
+  /** Read out at once when it appears after something was done. */
+  live?: boolean
+}
+
+export function Notice({ kind = 'info', title, children, actions, onHide, live }: NoticeProps) {
+  const t = useTranslations('ui')
+  const { icon: Icon, edge, mark } = kinds[kind]
+  return (
+    <div
+      role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
+      className={`flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface px-4 py-3 ${edge}`}
+    >
+      <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${mark}`} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="max-w-text">{children}</div>}
+        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {onHide && (
+        <button
+          type="button"
+          onClick={onHide}
+          aria-label={t('hide')}
+          className="target -my-2 -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk print:hidden"
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { type Ref, useState } from 'react'
+import { classes } from './classes.ts'
+import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { Unsure } from './unsure.tsx'
+
+interface NumberFieldProps extends FieldText, FieldIdentity {
+  /** `null` is "not sure" where that is offered, otherwise not answered; `NaN` while the text is no number. */
+  value: number | null | undefined
+  onChange: (value: number | null | undefined) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  /** Digits after the point; none unless said otherwise. */
+  decimals?: number | undefined
+  canBeUnsure?: boolean | undefined
+  unit?: string | undefined
+  autoComplete?: string | undefined
+}
+
+/** Asks for a count, a year or a score: digits as they are typed, without separators. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  id = name,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  decimals = 0,
+  canBeUnsure = false,
+  unit,
+  autoComplete = 'off',
+}: NumberFieldProps) {
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  const [text, setText] = useState(() => textOf(value))
+  const [known, setKnown] = useState(value)
+  if (!Object.is(known, value)) {
+    setKnown(value)
+    if (typeof value === 'number' && !Number.isNaN(value)) setText(textOf(value))
+    if (value === undefined) setText('')
+  }
+  const say = (next: number | null | undefined) => {
+    setKnown(next)
+    onChange(next)
+  }
+
+  const isUnsure = canBeUnsure && value === null
+  const shownError =
+    !isUnsure && Number.isNaN(numberOf(text, decimals))
+      ? t(decimals > 0 ? 'number.unreadableDecimals' : 'number.unreadable', {
+          example: new Intl.NumberFormat(locale).format(3.5),
+        })
+      : error
+
+  return (
+    <Field id={id} label={label} hint={hint} error={shownError} optional={optional}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <input
+          {...describing(id, { hint, error: shownError })}
+          ref={ref}
+          id={id}
+          name={name}
+          type="text"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete={autoComplete}
+          value={isUnsure ? '' : text}
+          placeholder={isUnsure ? t('notSure') : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            say(numberOf(event.target.value, decimals))
+          }}
+          onBlur={onBlur}
+          className={classes(controlClass, 'figures max-w-32')}
+        />
+        {unit && <span className="text-soft">{unit}</span>}
+        {canBeUnsure && (
+          <Unsure
+            fieldId={id}
+            checked={isUnsure}
+            onChange={(unsure) => say(unsure ? null : numberOf(text, decimals))}
+          />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '' : String(value)
+}
+
+function numberOf(text: string, decimals: number): number | undefined {
+  const trimmed = text.trim().replace(',', decimals > 0 ? '.' : '')
+  if (trimmed === '') return undefined
+  const pattern = decimals > 0 ? new RegExp(`^-?\\d+(\\.\\d{0,${decimals}})?$`) : /^-?\d+$/
+  return pattern.test(trimmed) ? Number(trimmed) : Number.NaN
+}

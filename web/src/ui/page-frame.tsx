@@ -1,0 +1,65 @@
+/** The frame of every page: where the text begins, how wide it may get, and the one heading. */
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface PageFrameProps {
+  title: ReactNode
+  /** One plain sentence under the heading. */
+  lead?: ReactNode
+  /** Above the heading: where one is, or the way back. */
+  before?: ReactNode
+  /** Beside the heading on a desk, under it on a phone. */
+  actions?: ReactNode
+  /** `form` for questions, `text` for reading, `page` for lists and tables. */
+  width?: 'form' | 'text' | 'page'
+  children: ReactNode
+}
+
+const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
+
+export function PageFrame({ title, lead, before, actions, width = 'page', children }: PageFrameProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classes('mx-auto w-full px-4 py-8 md:px-6 md:py-12', widths[width])}
+    >
+      {before && <div className="mb-3 print:hidden">{before}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl md:text-3xl">{title}</h1>
+          {lead && <p className="mt-2 max-w-text text-lg text-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
+      </div>
+      <div className="mt-6 grid gap-8 md:mt-8">{children}</div>
+    </main>
+  )
+}
+
+interface SectionProps {
+  title: ReactNode
+  /** For links that lead here. */
+  id?: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page under a heading of its own. */
+export function Section({ title, id, lead, actions, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={id && `${id}-title`} className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={id && `${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 max-w-text text-soft">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** The way through a long list, as links: each page has an address. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+
+interface PaginationProps {
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+}
+
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+  const t = useTranslations('ui')
+  if (totalPages <= 1) return null
+  const look =
+    'target inline-flex items-center gap-1 rounded-md border border-control bg-surface px-3 font-semibold no-underline hover:bg-sunk'
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      {page > 1 ? (
+        <Link href={hrefOf(page - 1)} rel="prev" className={look}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t('previousPage')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="figures text-soft">{t('pageOf', { page, of: totalPages })}</p>
+      {page < totalPages ? (
+        <Link href={hrefOf(page + 1)} rel="next" className={look}>
+          {t('nextPage')}
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+/** Where one is on a way of a few steps. */
+import { Check } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { classes } from './classes.ts'
+
+export interface ProgressStep {
+  key: string
+  label: string
+  state: 'done' | 'current' | 'open'
+  /** Steps that can be gone to. */
+  href?: string | undefined
+}
+
+/** The steps as a line of names on a desk; on a phone the present one, its number and a bar. */
+export function Progress({
+  label,
+  steps,
+}: {
+  /** What the way leads to. */ label: string
+  steps: readonly ProgressStep[]
+}) {
+  const t = useTranslations('ui')
+  const at = Math.max(
+    0,
+    steps.findIndex(({ state }) => state === 'current'),
+  )
+  return (
+    <nav aria-label={label}>
+      <div className="grid gap-2 md:hidden" aria-hidden="true">
+        <p className="text-sm text-soft">
+          {t('step', { step: at + 1, of: steps.length })} ·{' '}
+          <span className="font-semibold text-ink">{steps[at]?.label}</span>
+        </p>
+        <div className="flex gap-1">
+          {steps.map(({ key, state }) => (
+            <span
+              key={key}
+              className={classes('h-1.5 flex-1 rounded-full', state === 'open' ? 'bg-line' : 'bg-primary')}
+            />
+          ))}
+        </div>
+      </div>
+      <ol className="flex flex-wrap gap-x-1 gap-y-1 max-md:sr-only">
+        {steps.map(({ key, label: name, state, href }, index) => {
+          const content = (
+            <>
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'grid size-6 shrink-0 place-items-center rounded-full border text-sm font-semibold',
+                  state === 'current' && 'border-primary bg-primary text-on-primary',
+                  state === 'done' && 'border-primary text-primary',
+                  state === 'open' && 'border-control text-soft',
+                )}
+              >
+                {state === 'done' ? <Check size={16} /> : index + 1}
+              </span>
+              <span>{name}</span>
+              {state === 'done' && <span className="sr-only">{t('stepDone')}</span>}
+            </>
+          )
+          const look = classes(
+            'target flex items-center gap-2 rounded-md pr-3',
+            state === 'current' ? 'font-semibold' : 'text-soft',
+          )
+          return (
+            <li
+              key={key}
+              aria-current={state === 'current' ? 'step' : undefined}
+              className="flex items-center"
+            >
+              {href && state !== 'current' ? (
+                <Link href={href} className={classes(look, 'hover:underline')}>
+                  {content}
+                </Link>
+              ) : (
+                <span className={look}>{content}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+import type { ReactNode, Ref } from 'react'
+import { Choice } from './choices.tsx'
+import { classes } from './classes.ts'
+import { describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+
+interface RadioGroupProps<Value extends string> extends FieldText, FieldIdentity {
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
+  value: Value | null | undefined
+  onChange: (value: Value) => void
+  onBlur?: (() => void) | undefined
+  /** Goes to the first choice. */
+  ref?: Ref<HTMLInputElement> | undefined
+  /** Short choices beside each other, as in Yes and No. */
+  inline?: boolean | undefined
+}
+
+/** One of a few. */
+export function RadioGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  inline,
+  ...text
+}: RadioGroupProps<Value>) {
+  return (
+    <FieldGroup {...text}>
+      <div className={classes(inline ? 'flex flex-wrap gap-2' : 'grid max-w-form gap-2')}>
+        {options.map((option, index) => (
+          <Choice
+            key={option.value}
+            type="radio"
+            ref={index === 0 ? ref : undefined}
+            name={text.name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+            label={option.label}
+            hint={option.hint}
+            {...describing(text.id ?? text.name, { error: text.error })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

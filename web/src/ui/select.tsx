@@ -1,0 +1,64 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import { describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { SelectFrame, selectClass } from './select-frame.tsx'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+interface SelectProps<Value extends string> extends FieldText, FieldIdentity {
+  options: readonly Option<Value>[]
+  /** The empty choice when nothing is chosen. */
+  value: Value | null | undefined
+  onChange: (value: Value | null) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLSelectElement> | undefined
+  /** What the empty choice says; "Choose" unless said otherwise. */
+  placeholder?: string | undefined
+  autoComplete?: string | undefined
+}
+
+/**
+ * One of a long list, such as a state; for six choices or fewer use `RadioGroup`. The browser's own control: on a
+ * phone it opens the picker that its owner knows, it takes typed letters, and it works before any script has loaded.
+ */
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  id = name,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: SelectProps<Value>) {
+  const t = useTranslations('ui')
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <SelectFrame>
+        <select
+          {...rest}
+          {...describing(id, { hint, error })}
+          id={id}
+          name={name}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : (event.target.value as Value))}
+          className={selectClass}
+        >
+          <option value="">{placeholder ?? t('choose')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </SelectFrame>
+    </Field>
+  )
+}

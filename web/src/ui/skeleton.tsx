@@ -1,0 +1,15 @@
+/** The shape of what is coming, in its size, so that nothing jumps when it arrives. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div aria-hidden="true" className="grid gap-3">
+      {Array.from({ length: lines }, (_, line) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places.
+          key={line}
+          className="h-5 animate-pulse rounded-sm bg-sunk motion-reduce:animate-none"
+          style={{ width: `${100 - (line % 3) * 18}%` }}
+        />
+      ))}
+    </div>
+  )
+}

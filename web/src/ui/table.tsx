@@ -1,0 +1,85 @@
+/** Rows and columns. On a phone each row becomes a block of labelled lines, so that nothing scrolls sideways. */
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, in tabular numerals. */
+  isFigure?: boolean
+  /** The cell that names the row; one per table. */
+  isHeading?: boolean
+}
+
+interface TableProps<Row> {
+  caption: ReactNode
+  /** Hides the caption from sight where a heading above says the same. */
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Highlights a row, such as the own income bracket; say in a cell why. */
+  isMarked?: (row: Row) => boolean
+}
+
+// The roles are written out because browsers drop those of a table whose parts are laid out as blocks.
+export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, isMarked }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, it would no longer be a table to browsers.
+    <table role="table" className="w-full border-collapse max-sm:block">
+      <caption className={classes('pb-2 text-left font-semibold max-sm:block', hideCaption && 'sr-only')}>
+        {caption}
+      </caption>
+      <thead className="max-sm:sr-only">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <tr role="row" className="border-b border-control bg-sunk text-sm">
+          {columns.map(({ key, header, isFigure }) => (
+            <th
+              key={key}
+              // biome-ignore lint/a11y/noRedundantRoles: as above.
+              role="columnheader"
+              scope="col"
+              className={classes('px-3 py-2 font-semibold', isFigure ? 'text-right' : 'text-left')}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            // biome-ignore lint/a11y/noRedundantRoles: as above.
+            role="row"
+            className={classes('border-b border-line max-sm:block max-sm:py-2', isMarked?.(row) && 'bg-tint')}
+          >
+            {columns.map(({ key, header, cell, isFigure, isHeading }) => {
+              const Cell = isHeading ? 'th' : 'td'
+              return (
+                <Cell
+                  key={key}
+                  role={isHeading ? 'rowheader' : 'cell'}
+                  scope={isHeading ? 'row' : undefined}
+                  className={classes(
+                    'px-3 py-2 align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+                    isHeading ? 'text-left font-semibold' : 'font-normal',
+                    isFigure ? 'figures text-right' : 'text-left',
+                  )}
+                >
+                  {!isHeading && (
+                    <span aria-hidden="true" className="text-left text-sm text-soft sm:hidden">
+                      {header}
+                    </span>
+                  )}
+                  <span className="min-w-0">{cell(row)}</span>
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react'
+import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+interface TextFieldProps extends FieldText, FieldIdentity {
+  value: string | null | undefined
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel' | undefined
+  maxLength?: number | undefined
+  disabled?: boolean | undefined
+  autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
+}
+
+/** One line of text. A password can be shown, because a typing error in one costs more than a glance does. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  id = name,
+  type = 'text',
+  value,
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  const t = useTranslations('ui')
+  const [isShown, show] = useState(false)
+  const isSecret = type === 'password'
+  const input = (
+    <input
+      {...rest}
+      {...describing(id, { hint, error })}
+      id={id}
+      name={name}
+      type={isSecret && isShown ? 'text' : type}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      spellCheck={type === 'text' ? undefined : false}
+      className={isSecret ? `${controlClass} pr-14` : controlClass}
+    />
+  )
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {isSecret ? (
+        <div className="relative">
+          {input}
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={t('showPassword')}
+            onClick={() => show(!isShown)}
+            className="target absolute inset-y-0 right-0 grid place-items-center rounded-md text-soft hover:text-ink"
+          >
+            {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          </button>
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}

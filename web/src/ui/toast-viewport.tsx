@@ -1,0 +1,59 @@
+'use client'
+import { Toast } from '@base-ui/react/toast'
+import { useEffect, useRef } from 'react'
+import type { ToastMessage, ToastWords } from './toaster.tsx'
+
+/** Of the specification. It does not run while the toast is pointed at or has the keyboard. */
+const durationMs = 1500
+
+interface Props {
+  words: ToastWords
+  messages: readonly ToastMessage[]
+}
+
+export function ToastViewport({ words, messages }: Props) {
+  return (
+    <Toast.Provider timeout={durationMs} limit={3}>
+      <NewToasts messages={messages} />
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={words.region}
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-dialog flex-col gap-2 print:hidden"
+        >
+          <ToastList dismiss={words.dismiss} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function NewToasts({ messages }: Pick<Props, 'messages'>) {
+  const { add } = Toast.useToastManager()
+  const shown = useRef(0)
+  useEffect(() => {
+    for (const { id, text } of messages) {
+      if (id <= shown.current) continue
+      shown.current = id
+      add({ description: text })
+    }
+  }, [messages, add])
+  return null
+}
+
+function ToastList({ dismiss }: { dismiss: string }) {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-lg bg-ink text-paper shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
+        <Toast.Description />
+        <Toast.Close className="target shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper focus-visible:-outline-offset-4">
+          {dismiss}
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,26 @@
+'use client'
+import { useTranslations } from 'next-intl'
+
+interface UnsureProps {
+  /** The id of the field that this choice belongs to; its label is read out with it. */
+  fieldId: string
+  checked: boolean
+  onChange: (isUnsure: boolean) => void
+}
+
+/** "Not sure" is an answer everywhere, so it is seen everywhere, beside the control. */
+export function Unsure({ fieldId, checked, onChange }: UnsureProps) {
+  const t = useTranslations('ui')
+  return (
+    <label className="target flex w-fit shrink-0 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={`${fieldId}-unsure ${fieldId}-label`}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span id={`${fieldId}-unsure`}>{t('notSure')}</span>
+    </label>
+  )
+}
