@@ -1,0 +1,34 @@
+/** Finds the machine's own Chromium; the project downloads none. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The same places, in the same order, as scripts/test/chromium.mjs. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Throws a sentence that says what to install when there is none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
+  const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin']
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...macApplications,
+  ]
+  const found = env.CHROMIUM_PATH ?? candidates.find((file) => existsSync(file))
+  if (!found || !existsSync(found))
+    throw new Error('There is no Chromium. Install Chromium or Chrome, or set CHROMIUM_PATH to where it is.')
+  return found
+}
+
+/** Keeps the browser off the network, and lets it start where it has no sandbox of its own (as root). */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

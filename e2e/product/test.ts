@@ -1,0 +1,37 @@
+/** Playwright's `test`, knowing where the product is, and failing for anything that the browser's console complains of. */
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+
+interface Watch {
+  /** Where the product answers. */
+  baseURL: string
+  /** Answers that a journey provokes on purpose; the browser notes each as a console error of its own. */
+  provoked: number[]
+  console: undefined
+}
+
+export const test = base.extend<Watch>({
+  provoked: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  baseURL: async ({}, use) => {
+    const url = process.env.BURSAR_URL
+    if (!url) throw new Error('BURSAR_URL is set by the global set-up, which did not run.')
+    await use(url)
+  },
+  console: [
+    async ({ context, provoked }, use) => {
+      const complaints: string[] = []
+      const isProvoked = (text: string) =>
+        provoked.some((status) => text.includes(`responded with a status of ${status}`))
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error' && !isProvoked(message.text()))
+          complaints.push(`${message.page()?.url()}: ${message.text()}`)
+      })
+      context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
+      await use(undefined)
+      expect(complaints, 'the console of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,24 @@
+/** `npm run bench -- NAME…`: runs the bench.ts of the workspaces named, or of every workspace that has one. */
+import './node-version.mjs'
+import { existsSync } from 'node:fs'
+import { main, Remedy } from './fail.mjs'
+import { install } from './install.mjs'
+import { inProject, projectNode } from './paths.mjs'
+import { endChildrenWithMe, run } from './run.mjs'
+
+const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web']
+const benchOf = (name) => inProject(name, 'bench.ts')
+
+await main(async () => {
+  const withBench = workspaces.filter((name) => existsSync(benchOf(name)))
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !withBench.includes(name))
+  if (unknown.length > 0)
+    throw new Remedy(`there is no bench called ${unknown.join(', ')}. There are: ${withBench.join(', ')}.`)
+  await install()
+  endChildrenWithMe()
+  for (const name of asked.length > 0 ? asked : withBench) {
+    const code = await run(projectNode, [benchOf(name)])
+    if (code !== 0) process.exitCode = code
+  }
+})

@@ -1,0 +1,113 @@
+/** Installs the packages that package-lock.json names, unless they are there already. */
+import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { main, Remedy } from './fail.mjs'
+import { installDifferences } from './installed.mjs'
+import { inProject, projectNode, root } from './paths.mjs'
+import { sayDone } from './say.mjs'
+
+const stampFile = inProject('node_modules', '.bursar-install')
+
+/** Changes whenever the installed packages would: with the lock, and between machines (some packages are binaries). */
+function wantedStamp() {
+  const lock = readFileSync(inProject('package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+}
+
+function isCurrent(stamp) {
+  if (!existsSync(projectNode)) return false
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp
+  // No stamp of ours: somebody installed with npm itself. Believe what npm noted, if it agrees with the lock.
+  try {
+    const read = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'))
+    return (
+      installDifferences(read('package-lock.json'), read('node_modules', '.package-lock.json')).length === 0
+    )
+  } catch {
+    return false
+  }
+}
+
+/** npm as this command was started with, or else the one in the search path. */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  if (npm && node && /\.[cm]?js$/.test(npm) && !node.startsWith(inProject('node_modules')))
+    return { command: node, args: [npm] }
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }
+}
+
+/** What went wrong, in a sentence that says what to do. */
+function remedyFor(output, exitCode) {
+  if (exitCode === 'ENOENT')
+    return 'npm was not found. It comes with Node: install Node again, or put npm into the search path.'
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/i.test(output))
+    return 'the package registry cannot be reached. Connect this machine to the network (or set npm’s proxy) and run the same command again.'
+  if (/EACCES|EROFS|EPERM/.test(output))
+    return `packages cannot be written to ${root}. Make the folder writable for you and run the same command again.`
+  if (/ENOSPC/.test(output)) return 'the disk is full. Free about 1 GB and run the same command again.'
+  if (/EUSAGE|can only install packages when/.test(output))
+    return 'package-lock.json does not fit the package.json files. Run npm install once and look at what it changes.'
+  const lastLines = output.trim().split('\n').slice(-5).join('\n')
+  return `packages could not be installed (npm ci, exit code ${exitCode}):\n${lastLines}`
+}
+
+function npmCi() {
+  const { command, args } = npmCommand()
+  const env = { ...process.env }
+  // npm ci removes node_modules, so the Node in it must not be the one that the install scripts run on.
+  env.PATH = (env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((entry) => !entry.endsWith(path.join('node_modules', '.bin')))
+    .join(path.delimiter)
+  // A production setting of the shell would leave out what the build needs.
+  delete env.NODE_ENV
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(
+      command,
+      [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
+      {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32' && args.length === 0,
+      },
+    )
+    const keep = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => reject(new Remedy(remedyFor(output, error.code))))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Remedy(remedyFor(output, code)))))
+  })
+}
+
+/** Makes node_modules what the lock says. Throws a Remedy when that cannot be done. */
+export async function install() {
+  const start = performance.now()
+  if (!existsSync(inProject('package-lock.json')))
+    throw new Remedy('package-lock.json is missing. Check the project out again.')
+  const stamp = wantedStamp()
+  const current = isCurrent(stamp)
+  if (!current) {
+    console.log('Bursar: installing packages; this takes about a minute …')
+    await npmCi()
+    if (!existsSync(projectNode))
+      throw new Remedy(
+        'npm installed the packages but not the project’s own Node: it was told to ignore install scripts. Run npm config set ignore-scripts false, delete node_modules, and run the same command again.',
+      )
+  }
+  try {
+    writeFileSync(stampFile, stamp)
+  } catch {
+    // Only costs the comparison again next time; whoever needs the folder writable says so itself.
+  }
+  sayDone(current ? 'packages are as the lock says' : 'packages installed', start)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(install)

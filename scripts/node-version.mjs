@@ -1,0 +1,8 @@
+/** Imported first by every script: says in one line what is wrong with a Node that is too old, and ends. */
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 9)) {
+  console.error(
+    `Bursar needs Node 20.9 or newer, and this is ${process.version}. Install a newer Node from nodejs.org and run the same command again.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,30 @@
+/** Is the port free? Asked before minutes of installing and building, and before a build replaces files in use. */
+import { createServer } from 'node:net'
+import { Remedy } from './fail.mjs'
+
+/** Throws a Remedy when another program listens there. A port that is no number is left to the server to refuse. */
+export function checkPortIsFree(port = process.env.PORT || '3000', host = process.env.HOST) {
+  const number = Number(port)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', ({ code }) => {
+      if (code === 'EADDRINUSE')
+        reject(
+          new Remedy(
+            `port ${number} is used by another program. End that program, or choose another port: PORT=${number === 65_535 ? 3000 : number + 1} npm start`,
+          ),
+        )
+      else if (code === 'EACCES')
+        reject(
+          new Remedy(
+            `port ${number} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+          ),
+        )
+      else resolve()
+    })
+    probe.listen({ port: number, host: host || undefined, exclusive: true }, () =>
+      probe.close(() => resolve()),
+    )
+  })
+}

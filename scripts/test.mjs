@@ -1,0 +1,74 @@
+/** `npm test`: everything that tells whether Bursar works, added up in one last line. `--only=biome,unit` picks steps. */
+import './node-version.mjs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { main, Remedy } from './fail.mjs'
+import { install } from './install.mjs'
+import { inProject, sharedFolder } from './paths.mjs'
+import { endChildrenWithMe } from './run.mjs'
+import { secondsSince } from './say.mjs'
+import { addUp } from './test/counts.mjs'
+import { runSteps } from './test/schedule.mjs'
+import { chooseSteps } from './test/steps.mjs'
+
+const linesOfLog = 200
+
+function askedSteps(args) {
+  const only = args.find((arg) => arg.startsWith('--only='))
+  const unknown = args.find((arg) => arg !== only)
+  if (unknown) throw new Remedy(`${unknown} is not understood. Use --only=biome,types,unit to pick steps.`)
+  return only ? only.slice('--only='.length).split(',').filter(Boolean) : null
+}
+
+/** The end of a log, for a step that failed. */
+function showLog(log) {
+  if (!existsSync(log)) return
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
+  if (lines.length > linesOfLog) console.log(`… ${lines.length - linesOfLog} lines before, in ${log}`)
+  console.log(lines.slice(-linesOfLog).join('\n'))
+}
+
+async function runStep(step) {
+  const start = performance.now()
+  const log = inProject('reports', `${step.name}.log`)
+  rmSync(log, { force: true })
+  let figures
+  try {
+    figures = await step.work({ name: step.name, log })
+  } catch (error) {
+    figures = { passed: 0, failed: 1, failures: [`${step.name}: ${error.stack ?? error}`] }
+  }
+  if (figures.failed > 0) showLog(log)
+  const outcome = `${figures.passed} passed, ${figures.failed} failed`
+  console.log(
+    `${figures.failed > 0 ? 'FAIL' : 'ok  '}  ${step.name.padEnd(9)} ${outcome}  (${secondsSince(start)} s)`,
+  )
+  for (const failure of figures.failures) console.log(`        failed: ${failure}`)
+  for (const note of figures.notes ?? []) console.log(`        note: ${note}`)
+  return figures
+}
+
+await main(async () => {
+  const steps = chooseSteps(askedSteps(process.argv.slice(2)))
+  const start = performance.now()
+  mkdirSync(inProject('reports'), { recursive: true })
+  const all = []
+  try {
+    await install()
+    endChildrenWithMe()
+    await runSteps(steps, 2, async (step) => {
+      all.push(await runStep(step))
+    })
+  } catch (error) {
+    if (!(error instanceof Remedy)) throw error
+    all.push({ passed: 0, failed: 1, failures: [error.message] })
+    console.error(`Bursar: ${error.message}`)
+  }
+  if (!existsSync(sharedFolder))
+    console.log(
+      'note: ../shared is not here, so the tests that read the published records and files were not run',
+    )
+  const { passed, failed } = addUp(all)
+  console.log(`all steps took ${secondsSince(start)} s`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+})

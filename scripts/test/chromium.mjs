@@ -1,0 +1,45 @@
+/** Sees to a browser for the journeys: the machine's own Chromium, installed from Debian's packages when that may be done. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from '../run.mjs'
+
+/** The same places, in the same order, as e2e/chromium.ts. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Where the browser is, or null. CHROMIUM_PATH names one that is elsewhere. */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null
+  const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin']
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...candidates, ...macApplications].find((file) => existsSync(file)) ?? null
+}
+
+function isDebianLike() {
+  try {
+    return (
+      existsSync('/usr/bin/apt-get') &&
+      /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Answers null when there is a browser, otherwise a line that says what to install. */
+export async function provideChromium(log) {
+  if (findChromium()) return null
+  if (process.env.CHROMIUM_PATH)
+    return `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct it or unset it.`
+  const byHand =
+    'install Chromium or Chrome (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH, and run the same command again.'
+  if (!isDebianLike() || process.getuid?.() !== 0)
+    return `there is no Chromium for the browser journeys: ${byHand}`
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { env, log })
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, log })
+  return findChromium() ? null : `Chromium could not be installed (${path.basename(log)} says why): ${byHand}`
+}
