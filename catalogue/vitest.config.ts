@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: '@bursar/catalogue',
-    include: ['src/**/*.test.ts', 'quality/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
   },
 })

@@ -10,7 +10,7 @@ import {
   collegeSettings,
   testPolicies,
 } from '@bursar/contract/colleges'
-import { type UsState, usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/states'
 import { type Facets, facetsOf } from './facets.ts'
 import { cardAt, collegeAt } from './figures.ts'
 import {
@@ -197,11 +197,6 @@ export function findCollege(catalogue: Catalogue, id: number): College | null {
 export function findCard(catalogue: Catalogue, id: number): CollegeCard | null {
   const at = catalogue.store.indexOf.get(id)
   return at === undefined ? null : cardOf(catalogue, at)
-}
-
-/** The state of a college, for callers that need no more. */
-export function stateOf(catalogue: Catalogue, id: number): UsState | null {
-  return findCard(catalogue, id)?.state ?? null
 }
 
 function cardOf({ cards, store }: Catalogue, at: number): CollegeCard {

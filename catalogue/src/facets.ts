@@ -4,7 +4,7 @@ import { majorTitle } from './cip/titles.ts'
 import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
 import type { Majors } from './majors.ts'
 import * as codes from './scorecard/codes.ts'
-import type { Programs, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 export type Facets = Omit<CollegeFacets, 'release'>
 
@@ -29,7 +29,7 @@ const sizes = [
  * words fit; `null` means all.
  */
 export function facetsOf(sources: Sources, { count, last }: Failures, among: Uint16Array | null): Facets {
-  const { store, choices, lists, measures } = sources
+  const { store, choices, lists, majors, measures } = sources
   const inGroup = (group: Group) => groups.indexOf(group)
   const counters = {
     state: new Uint32Array(lists.states.length + 1),
@@ -90,7 +90,12 @@ export function facetsOf(sources: Sources, { count, last }: Failures, among: Uin
       if (students >= 0)
         add(counters.size, students < 1_000 ? 0 : students < 5_000 ? 1 : students < 15_000 ? 2 : 3)
     }
-    if (only === -1 || only === number.major) countFamilies(store.programs, at, counters.families)
+    if (only === -1 || only === number.major) {
+      const end = majors.familyFrom[at + 1] as number
+      for (let place = majors.familyFrom[at] as number; place < end; place += 1) {
+        add(counters.families, majors.familyOf[place] as number)
+      }
+    }
   }
   const named = (values: readonly string[], counter: Uint32Array, offset = 1) =>
     values
@@ -115,25 +120,5 @@ export function facetsOf(sources: Sources, { count, last }: Failures, among: Uin
         return { value, title: majorTitle(value), count: colleges }
       })
       .filter((entry) => entry.count > 0),
-  }
-}
-
-/** Programs are in the order of their codes, so that a family is a run of rows. */
-function countFamilies(programs: Programs, at: number, counter: Uint32Array) {
-  let before = -1
-  for (let row = programs.from[at] as number; row < (programs.from[at + 1] as number); row += 1) {
-    const family = Math.floor((programs.cip[row] as number) / 100)
-    if (family !== before) counter[family] = (counter[family] as number) + 1
-    before = family
-  }
-  const seen = new Set<number>()
-  for (
-    let row = programs.familiesFrom[at] as number;
-    row < (programs.familiesFrom[at + 1] as number);
-    row += 1
-  ) {
-    const family = Math.floor((programs.families[row] as number) / 10)
-    if (!seen.has(family)) counter[family] = (counter[family] as number) + 1
-    seen.add(family)
   }
 }

@@ -18,58 +18,79 @@ export interface Majors {
   /** How many institutions offer each code of two, four or six digits. */
   counts: ReadonlyMap<string, number>
   words: { code: string; title: string; words: string[]; institutions: number }[]
+  /** The two-digit families of institution `i`, each once: `familyOf[familyFrom[i]]` up to `familyOf[familyFrom[i + 1]]`. */
+  familyFrom: Uint32Array
+  familyOf: Uint8Array
 }
 
 export function buildMajors(programs: Programs, institutions: number): Majors {
-  const four: [number, number][] = []
-  const six: [number, number][] = []
-  const families: [number, number][] = []
+  const four: number[] = []
+  const six: number[] = []
+  const families: number[] = []
   const seen = new Map<string, number>()
   const lastSeen = new Map<string, number>()
+  const familyFrom = new Uint32Array(institutions + 1)
+  const familyOf: number[] = []
   const count = (code: string, at: number) => {
     if (lastSeen.get(code) === at) return
+    if (code.length === 2) familyOf.push(Number(code))
     lastSeen.set(code, at)
     seen.set(code, (seen.get(code) ?? 0) + 1)
   }
   for (let at = 0; at < institutions; at += 1) {
     for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
       const code = programs.cip[row] ?? 0
-      four.push([code, at * 16 + (programs.credential[row] ?? 0)])
+      four.push(offerKey(code, at, programs.credential[row] ?? 0))
       const text = String(code).padStart(4, '0')
       count(text.slice(0, 2), at)
       count(text, at)
     }
     for (let row = programs.detailedFrom[at] ?? 0; row < (programs.detailedFrom[at + 1] ?? 0); row += 1) {
       const packed = programs.detailed[row] ?? 0
-      six.push([Math.floor(packed / 10), at * 16 + (packed % 10)])
+      six.push(offerKey(Math.floor(packed / 10), at, packed % 10))
       count(String(Math.floor(packed / 10)).padStart(6, '0'), at)
     }
     for (let row = programs.familiesFrom[at] ?? 0; row < (programs.familiesFrom[at + 1] ?? 0); row += 1) {
       const packed = programs.families[row] ?? 0
-      families.push([Math.floor(packed / 10), at * 16 + (packed % 10)])
+      families.push(offerKey(Math.floor(packed / 10), at, packed % 10))
       count(String(Math.floor(packed / 10)).padStart(2, '0'), at)
     }
+    familyFrom[at + 1] = familyOf.length
   }
   const words = [...majorTitles]
     .map(([code, title]) => ({ code, title, words: foldWords(title), institutions: seen.get(code) ?? 0 }))
     .filter(({ institutions: offered }) => offered > 0)
-  return { families: indexCodes(families), four: indexCodes(four), six: indexCodes(six), counts: seen, words }
+  return {
+    families: indexCodes(families),
+    four: indexCodes(four),
+    six: indexCodes(six),
+    counts: seen,
+    words,
+    familyFrom,
+    familyOf: Uint8Array.from(familyOf),
+  }
 }
 
-function indexCodes(entries: [number, number][]): CodeIndex {
-  entries.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+/** Room for the institution and its credential under the code, so that plain numbers sort by code first. */
+const offerRoom = 2 ** 20
+
+function offerKey(code: number, at: number, credential: number): number {
+  return code * offerRoom + at * 16 + credential
+}
+
+function indexCodes(keys: readonly number[]): CodeIndex {
+  const sorted = Float64Array.from(keys).sort()
   const codes: number[] = []
   const from: number[] = []
-  entries.forEach(([code], at) => {
+  const offers = new Uint32Array(sorted.length)
+  sorted.forEach((key, at) => {
+    const code = Math.floor(key / offerRoom)
+    offers[at] = key % offerRoom
     if (code === codes.at(-1)) return
     codes.push(code)
     from.push(at)
   })
-  return {
-    codes: Uint32Array.from(codes),
-    from: Uint32Array.from([...from, entries.length]),
-    offers: Uint32Array.from(entries, ([, offer]) => offer),
-  }
+  return { codes: Uint32Array.from(codes), from: Uint32Array.from([...from, sorted.length]), offers }
 }
 
 /** Marks in `offered` every institution with a program of these codes that ends with one of these credentials (all, when empty). */

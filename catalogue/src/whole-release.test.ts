@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { College } from '@bursar/contract/colleges'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measureQuality } from '../quality/measure.ts'
 import { buildCatalogue, type Catalogue, countFacets, findCollege, searchCatalogue } from './catalogue.ts'
 import { loadRelease } from './load.ts'
+import { measureQuality } from './quality/measure.ts'
 import { anyFilters, passes } from './testing/reference.ts'
 
 const folder = fileURLToPath(new URL('../../../shared/data/scorecard/', import.meta.url))

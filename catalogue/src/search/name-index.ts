@@ -17,6 +17,8 @@ export interface NameIndex {
   weights: Float32Array
   /** The letters that a word has, one bit each: two words that differ in few letters differ in few bits. */
   letters: Uint32Array
+  /** Words of this many letters that can be mistyped: those of names and places, not the joined ones. */
+  wordsByLength: readonly Uint32Array[]
   /** Forms by word, and colleges by words of their city and state. */
   formsByWord: Lists
   placesByWord: Lists
@@ -56,20 +58,34 @@ export function buildNameIndex(
     if (!list) lists.set(word, [value])
     else if (list.at(-1) !== value) list.push(value)
   }
+  const spelled = new Set<string>()
   forms.forEach(({ words, kind }, form) => {
-    for (const word of words) push(formLists, word, form)
+    for (const word of words) {
+      push(formLists, word, form)
+      if (kind !== 3) spelled.add(word)
+    }
     // Names are also typed without their spaces.
     if (kind !== 3)
       for (let at = 1; at < words.length; at += 1) push(formLists, `${words[at - 1]}${words[at]}`, form)
   })
   facts.forEach(({ city, state }, at) => {
-    for (const word of [...foldWords(city), ...stateWords(state)]) push(placeLists, word, at)
+    for (const word of [...foldWords(city), ...stateWords(state)]) {
+      push(placeLists, word, at)
+      spelled.add(word)
+    }
   })
 
   const words = [...new Set([...formLists.keys(), ...placeLists.keys()])].sort()
   const wordAt = new Map(words.map((word, at) => [word, at]))
   const weights = Float32Array.from(words, (word) => {
-    const spread = new Set((formLists.get(word) ?? []).map((form) => forms[form]?.college)).size
+    // The forms of a college lie side by side.
+    let spread = 0
+    let before = -1
+    for (const form of formLists.get(word) ?? []) {
+      const college = forms[form]?.college ?? -1
+      if (college !== before) spread += 1
+      before = college
+    }
     return weightOf(word, Math.max(spread, (placeLists.get(word)?.length ?? 0) / 2), facts.length)
   })
   const weightOfWord = (word: string) => weights[wordAt.get(word) ?? 0] ?? 0
@@ -78,6 +94,7 @@ export function buildNameIndex(
     wordAt,
     weights,
     letters: Uint32Array.from(words, lettersOf),
+    wordsByLength: groupByLength(words, spelled),
     formsByWord: layOut(words, formLists),
     placesByWord: layOut(words, placeLists),
     formCollege: Uint16Array.from(forms, ({ college }) => college),
@@ -95,6 +112,16 @@ export function buildNameIndex(
       likelihoodOf(college, students[at] ?? Number.NaN, acceptance[at] ?? Number.NaN),
     ),
   }
+}
+
+function groupByLength(words: readonly string[], spelled: ReadonlySet<string>): Uint32Array[] {
+  const groups: number[][] = []
+  words.forEach((word, at) => {
+    if (!spelled.has(word)) return
+    for (let length = groups.length; length <= word.length; length += 1) groups.push([])
+    groups[word.length]?.push(at)
+  })
+  return groups.map((group) => Uint32Array.from(group))
 }
 
 /** Without fillers; all of the words when there are only fillers. */

@@ -6,7 +6,7 @@
  * was typed, and the likelier its college is meant. The numbers were tuned on two thirds of the queries in `quality/queries.ts`.
  */
 import { lettersOf, meaningful, type NameIndex } from './name-index.ts'
-import { editDistance, expandWord, fillers, foldWords } from './words.ts'
+import { editDistance, expandWord, foldWords } from './words.ts'
 
 /** Colleges in the order of how well they fit. */
 export interface Ranking {
@@ -293,21 +293,31 @@ function addMisspelled(
 ) {
   const most = word.length >= 7 ? 2 : 1
   const letters = lettersOf(word)
-  for (let id = 0; id < index.words.length; id += 1) {
-    // One error changes at most two letters of the set.
-    if (bitCount((index.letters[id] as number) & ~letters) > (isLast ? 32 : most) && !isLast) continue
-    if (bitCount(letters & ~(index.letters[id] as number)) > most) continue
-    const other = index.words[id] as string
-    if (other.length < 3 || other.length < word.length - most) continue
-    const asStart = isLast && word.length >= 5 && other.length > word.length + most
-    if (!asStart && other.length > word.length + most) continue
-    const errors = editDistance(word, other, most, asStart)
-    if (errors > most || errors === 0) continue
-    let value = errors === 1 ? quality.oneError : quality.twoErrors
-    if (asStart) value *= 0.9
-    if (other[0] !== word[0]) value *= quality.wrongFirstLetter
-    // One wrong letter of four says less than one of ten.
-    add(id, value * (0.85 + 0.15 * Math.min(1, word.length / 8)))
+  // The last word may still be typed: then a longer one counts by its start, if its first letter is right.
+  const asStart = isLast && word.length >= 5
+  const shortest = Math.max(3, word.length - most)
+  const longest = asStart ? index.wordsByLength.length - 1 : word.length + most
+  const firstLetter = word.charCodeAt(0)
+  for (let length = shortest; length <= longest; length += 1) {
+    const group = index.wordsByLength[length]
+    if (!group) break
+    const isStart = length > word.length + most
+    for (let row = 0; row < group.length; row += 1) {
+      const id = group[row] as number
+      const others = index.letters[id] as number
+      // A letter that the other word lacks is an error each time.
+      if (bitCount(letters & ~others) > most) continue
+      if (!isStart && bitCount(others & ~letters) > most) continue
+      const other = index.words[id] as string
+      if (isStart && other.charCodeAt(0) !== firstLetter) continue
+      const errors = editDistance(word, other, most, isStart)
+      if (errors > most || errors === 0) continue
+      let value = errors === 1 ? quality.oneError : quality.twoErrors
+      if (isStart) value *= 0.9
+      if (other.charCodeAt(0) !== firstLetter) value *= quality.wrongFirstLetter
+      // One wrong letter of four says less than one of ten.
+      add(id, value * (0.85 + 0.15 * Math.min(1, word.length / 8)))
+    }
   }
 }
 
@@ -326,9 +336,4 @@ function firstWithStart(words: readonly string[], start: string): number {
     else high = middle
   }
   return low
-}
-
-/** Whether a word only fills, so that a screen need not mark it. */
-export function isFiller(word: string): boolean {
-  return fillers.has(word)
 }

@@ -5,20 +5,23 @@ const mostWords = 14
 
 /** Lower case, without accents and punctuation; "A & M", "a&m" and "A and M" become one word, initials with dots too. */
 export function foldWords(text: string): string[] {
-  const plain = text
-    .slice(0, longestText)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’'`´ʻ]/g, '')
-    .replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))
-    .replace(/\b([a-z])\s*(?:&|\+|\band\b)\s*([a-z])\b/g, '$1n$2')
-    .replace(/&|\+/g, ' and ')
-  return plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
+  const cut = text.length > longestText ? text.slice(0, longestText) : text
+  // Nearly all names are plain ASCII, for which there is less to do.
+  const isPlain = plainAscii.test(cut)
+  let folded = (isPlain ? cut : cut.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
+  if (/['’`´ʻ]/.test(folded)) folded = folded.replace(/[’'`´ʻ]/g, '')
+  if (folded.includes('.')) {
+    folded = folded.replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))
+  }
+  if (/[&+]|\band\b/.test(folded)) {
+    folded = folded.replace(/\b([a-z])\s*(?:&|\+|\band\b)\s*([a-z])\b/g, '$1n$2').replace(/[&+]/g, ' and ')
+  }
+  const words = folded.split(isPlain ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words.length > mostWords ? words.slice(0, mostWords) : words
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const plainAscii = /^[\x00-\x7f]*$/
 
 /** Words that say nothing about which college is meant. */
 export const fillers: ReadonlySet<string> = new Set([
@@ -149,33 +152,51 @@ export function expandWord(word: string): readonly string[] {
  */
 export function editDistance(typed: string, word: string, most: number, asStart = false): number {
   const rows = typed.length
-  const columns = word.length
-  if (!asStart && Math.abs(rows - columns) > most) return most + 1
-  let before: number[] = []
-  let previous = Array.from({ length: columns + 1 }, (_, at) => at)
+  const columns = Math.min(word.length, asStart ? rows + most : word.length, longestWord)
+  if (rows > longestWord || Math.abs(rows - columns) > most) return most + 1
+  let [before, previous, current] = rowsOfDistances as [Uint8Array, Uint8Array, Uint8Array]
+  for (let column = 0; column <= columns; column += 1) previous[column] = column
   for (let row = 1; row <= rows; row += 1) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= columns; column += 1) {
-      const same = typed.charCodeAt(row - 1) === word.charCodeAt(column - 1)
-      let cost = Math.min(
-        (previous[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (previous[column - 1] as number) + (same ? 0 : 1),
-      )
-      const swapped =
+    const letter = typed.charCodeAt(row - 1)
+    // Cells further than `most` from the diagonal cannot be part of a good path.
+    const from = Math.max(1, row - most)
+    const to = Math.min(columns, row + most)
+    current[from - 1] = from === 1 ? row : most + 1
+    let least = current[from - 1] as number
+    for (let column = from; column <= to; column += 1) {
+      const same = letter === word.charCodeAt(column - 1)
+      const above = column === row + most ? most + 1 : (previous[column] as number) + 1
+      let cost = (previous[column - 1] as number) + (same ? 0 : 1)
+      if (above < cost) cost = above
+      const left = (current[column - 1] as number) + 1
+      if (left < cost) cost = left
+      if (
         row > 1 &&
         column > 1 &&
-        typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) &&
+        letter === word.charCodeAt(column - 2) &&
         typed.charCodeAt(row - 2) === word.charCodeAt(column - 1)
-      if (swapped) cost = Math.min(cost, (before[column - 2] as number) + 1)
-      current.push(cost)
+      ) {
+        const swapped = (before[column - 2] as number) + 1
+        if (swapped < cost) cost = swapped
+      }
+      current[column] = cost
       if (cost < least) least = cost
     }
     if (least > most) return most + 1
+    const spare = before
     before = previous
     previous = current
+    current = spare
   }
-  if (!asStart) return Math.min(previous[columns] as number, most + 1)
-  return Math.min(most + 1, ...previous)
+  let distance = previous[columns] as number
+  if (asStart) {
+    for (let column = Math.max(0, rows - most); column < columns; column += 1) {
+      if ((previous[column] as number) < distance) distance = previous[column] as number
+    }
+  }
+  return Math.min(distance, most + 1)
 }
+
+const longestWord = 40
+/** Working memory of `editDistance`; three rows, because swapped letters look two rows back. */
+const rowsOfDistances = [0, 1, 2].map(() => new Uint8Array(longestWord + 2))

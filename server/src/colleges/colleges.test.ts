@@ -5,6 +5,8 @@ import {
   searchMajors,
   suggestColleges,
 } from '@bursar/contract/colleges'
+import { addStudent } from '@bursar/contract/families'
+import { addFavourite } from '@bursar/contract/favourites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -105,6 +107,22 @@ describe('searching', () => {
 
   test('is for people who are signed in', async () => {
     expect((await server.visitor().send(searchColleges, { querystring: {} })).statusCode).toBe(401)
+  })
+
+  test('marks the favourites of the student who is asked about', async () => {
+    const { id: studentId } = await family.call(addStudent, {
+      body: { firstName: 'Leo', lastName: 'Garcia' },
+    })
+    const favourite = await family.call(addFavourite, { body: { collegeId: harvard, studentId } })
+    const response = await family.send(searchColleges, {
+      querystring: { search: 'massachusetts', studentId },
+    })
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { items } = response.json<{ items: { id: number; favouriteId: string | null }[] }>()
+    expect(items.find(({ id }) => id === harvard)?.favouriteId).toBe(favourite.id)
+    expect(items.filter(({ favouriteId }) => favouriteId !== null)).toHaveLength(1)
+    const college = await family.call(getCollege, { params: { id: harvard }, querystring: { studentId } })
+    expect(college.favouriteId).toBe(favourite.id)
   })
 
   test("another family's student is not found", async () => {

@@ -11,10 +11,16 @@ const stalledAfterMs = 60_000
 const sayEvery = 5_000_000
 
 /** The path of the file. Throws a StartError that says what went wrong; an interrupted download leaves nothing behind that is used. */
-export async function download(url: string, folder: string, say: (text: string) => void): Promise<string> {
+export async function download(
+  url: string,
+  folder: string,
+  say: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<string> {
   const name = basename(new URL(url).pathname).replace(/[^\w.-]/g, '_') || 'download'
   const path = join(folder, name)
   const stop = new AbortController()
+  signal?.addEventListener('abort', () => stop.abort(), { once: true })
   let stalled = setTimeout(() => stop.abort(), stalledAfterMs)
   try {
     const response = await fetch(url, { signal: stop.signal })

@@ -1,15 +1,7 @@
 /** The college calls. Searching reads memory only. */
-import {
-  countFacets,
-  findCard,
-  findCollege,
-  searchCatalogue,
-  suggest,
-  UnknownPlace,
-} from '@bursar/catalogue/catalogue'
+import { countFacets, findCollege, searchCatalogue, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
 import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
 import {
-  type CollegeCard,
   collegeFacets,
   getCollege,
   searchColleges,
@@ -99,13 +91,6 @@ export function collegeRoutes(app: Api, _db: Database, index: CollegeIndex, favo
       return { ...college, favouriteId: marks.get(college.id) ?? null, release: catalogue.release }
     },
   })
-}
-
-/** The card of a college for other features. Throws college-not-found. */
-export function cardOfCollege(index: CollegeIndex, id: number): CollegeCard {
-  const card = findCard(index.current(), id)
-  if (!card) throw new Problem('college-not-found')
-  return card
 }
 
 /**

@@ -1,6 +1,6 @@
-/** How well the search finds what people mean. `node catalogue/quality/measure.ts INSTITUTION_FILE [IPEDS_DIRECTORY]` lists the misses. */
-import { buildCatalogue, type Catalogue, searchCatalogue } from '../src/catalogue.ts'
-import { loadRelease } from '../src/load.ts'
+/** How well the search finds what people mean. `node catalogue/src/quality/measure.ts INSTITUTION_FILE [IPEDS_DIRECTORY]` lists the misses. */
+import { buildCatalogue, type Catalogue, searchCatalogue } from '../catalogue.ts'
+import { loadRelease } from '../load.ts'
 import { isHeldOut, type QualityQuery, queries } from './queries.ts'
 
 export interface Quality {

@@ -1,0 +1,114 @@
+/** Replaces the starter colleges by the current official release, in the background of a first start. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { loadRelease } from '@bursar/catalogue/load'
+import type { Database } from '../database/connect.ts'
+import { download } from './download.ts'
+import type { CollegeIndex } from './index-holder.ts'
+import { findCurrentRelease, storeRelease } from './queries.ts'
+
+interface Log {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+export interface AutoUpdate {
+  /** For the admin's page: what happened, in words. `null` when there was nothing to do. */
+  note: () => string | null
+  /** When it is over, one way or the other; never rejects. */
+  done: Promise<void>
+  /** Leaves off; nothing is changed by a half. */
+  stop: () => Promise<void>
+}
+
+export interface AutoUpdateOptions {
+  /** `COLLEGES_AUTO_UPDATE`. */
+  isOn: boolean
+  /** Where the current files are named and where they lie; other ones in tests. */
+  page?: string
+  host?: string
+  /** After a start there is more urgent work. */
+  delayMs?: number
+}
+
+const officialPage = 'https://collegescorecard.ed.gov/data/'
+const officialHost = 'https://ed-public-download.scorecard.network/downloads/'
+/** For when the page cannot be read. The names without a date still lead to a file of 2024. */
+const newestKnown = '06102026'
+const pageTimeoutMs = 15_000
+
+/** Begins only when the starter is current and the setting allows it. Without a network there is one line in the log and a note. */
+export function startAutoUpdate(
+  db: Database,
+  index: CollegeIndex,
+  log: Log,
+  options: AutoUpdateOptions,
+): AutoUpdate {
+  const stopping = new AbortController()
+  let note: string | null = null
+
+  async function update() {
+    if (!options.isOn) return
+    const current = await findCurrentRelease(db)
+    if (!current?.release.isStarter) return
+    await wait(options.delayMs ?? 10_000, undefined, { signal: stopping.signal, ref: false })
+    note = 'The current release of college data is being fetched.'
+    const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
+    try {
+      const urls = await currentFiles(options, stopping.signal)
+      const files: string[] = []
+      for (const url of urls) files.push(await download(url, folder, () => {}, stopping.signal))
+      const content = await loadRelease(files)
+      stopping.signal.throwIfAborted()
+      const line = await storeRelease(db, content, { files: urls })
+      await index.refresh()
+      note = `${line.name} was imported: ${line.institutions} institutions.`
+      log.info(
+        { release: line.name, institutions: line.institutions },
+        'the current college release was imported',
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  const done = update().catch((error: unknown) => {
+    if (stopping.signal.aborted) return
+    const { message } = error as Error
+    note = `The current release of college data could not be fetched, so the starter colleges are shown. It can be imported with "npm run colleges -- import". (${message})`
+    log.warn(
+      { reason: message },
+      'the current college release could not be fetched; the starter colleges stay',
+    )
+  })
+  return {
+    note: () => note,
+    done,
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+/** The addresses of the newest institution and field-of-study files. */
+async function currentFiles(
+  { page = officialPage, host = officialHost }: AutoUpdateOptions,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const stamp = await newestStamp(page, signal)
+  return ['Institution', 'Field-of-Study'].map((kind) => `${host}Most-Recent-Cohorts-${kind}_${stamp}.zip`)
+}
+
+async function newestStamp(page: string, signal: AbortSignal): Promise<string> {
+  const text = await fetch(page, { signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]) })
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '')
+  const stamps = [...text.matchAll(/Most-Recent-Cohorts-Institution_(\d{8})\.zip/g)].map(
+    ([, stamp = '']) => stamp,
+  )
+  const day = (stamp: string) => stamp.slice(4) + stamp.slice(0, 4)
+  return stamps.concat(newestKnown).sort((a, b) => (day(a) < day(b) ? 1 : -1))[0] ?? newestKnown
+}
