@@ -33,8 +33,7 @@ interface Mutant {
 }
 
 /** Folders of `src` and the files in them that hold no rules. */
-const notRules =
-  /(\.test|^arbitrary-.*|^sample-.*|^worked-examples|^inputs|^worksheet-keys|^worksheet-sources|^household|^published-tables)\.ts$/
+const notRules = /(\.test|^inputs|^worksheet-keys|^worksheet-sources|^household|^published-tables)\.ts$/
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -128,8 +127,9 @@ function writeCopy(root: string, mutant: Mutant, index: number): string {
   const copy = join(root, `m${index}`)
   mkdirSync(copy)
   cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
-  for (const name of ['cases', 'package.json', 'vitest.config.ts'])
-    symlinkSync(join(here, name), join(copy, name))
+  // Copies, not links: a link would be followed back to the unchanged sources.
+  for (const name of ['cases', 'package.json', 'testing', 'vitest.config.ts'])
+    cpSync(join(here, name), join(copy, name), { recursive: true })
   writeFileSync(join(copy, 'src', mutant.file), mutant.source)
   return copy
 }
@@ -177,7 +177,7 @@ function testsNotice(root: string, copy: string, folder: string): Promise<boolea
 }
 
 async function runExamples(copy: string): Promise<boolean> {
-  const module = await import(pathToFileURL(join(copy, 'src/sai/worked-examples.ts')).href)
+  const module = await import(pathToFileURL(join(copy, 'testing/worked-examples.ts')).href)
   const cases = join(copy, 'cases')
   for (const file of readdirSync(cases))
     for (const example of JSON.parse(readFileSync(join(cases, file), 'utf8')))
@@ -194,6 +194,18 @@ async function main(folders: string[]): Promise<void> {
     existsSync(join(here, 'src', `${folder}.ts`)) ? [`${folder}.ts`] : filesIn(folder),
   )
   const mutants = files.flatMap(mutantsOf)
+  // The unchanged sources must pass, or every mutant would seem to be noticed.
+  const [first] = mutants
+  if (first) {
+    const unchanged = { ...first, source: readFileSync(join(here, 'src', first.file), 'utf8') }
+    const copy = writeCopy(root, unchanged, -1)
+    const folders = new Set(files.map((file) => dirname(file)))
+    if (await examplesNotice(copy)) throw new Error('The worked examples fail before anything is changed.')
+    for (const folder of folders)
+      if (await testsNotice(root, copy, folder))
+        throw new Error(`The tests of ${folder} fail before anything is changed.`)
+    rmSync(copy, { recursive: true })
+  }
   const queue = mutants.map((mutant, index) => ({ mutant, index }))
   const survivors: Mutant[] = []
   let byExamples = 0

@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { dependentRecord, independentRecord } from '../src/records/sample-record.ts'
+import { dependentRecord, independentRecord } from '../testing/sample-record.ts'
 import { compute } from './compute.ts'
 import { verify } from './verify.ts'
 

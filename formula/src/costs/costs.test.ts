@@ -10,7 +10,7 @@ import {
   projectedCosts,
 } from './cost-of-attendance.ts'
 import { growthAssumptions, growthFor } from './growth.ts'
-import { bandOfIncome, netPriceEstimate } from './net-price.ts'
+import { bandOfIncome, incomeBands, netPriceEstimate } from './net-price.ts'
 
 /** The 2025-26 average of public colleges, in state: 30,990 in all. */
 const inState: CostComponents = {
@@ -154,6 +154,24 @@ describe('net price by income', () => {
     expect(netPriceEstimate(30_000, [12_000, 9_000, 15_000, 21_000, 26_000], 39_000)?.estimate).toBe(12_000)
   })
 
+  test('the bands and their middles, as the Scorecard draws them', () => {
+    expect(incomeBands.map(({ below, middle }) => [below, middle])).toEqual([
+      [30_001, 15_000],
+      [48_001, 39_000],
+      [75_001, 61_500],
+      [110_001, 92_500],
+      [Number.POSITIVE_INFINITY, 130_000],
+    ])
+  })
+
+  test('a college that pays its poorest families more than it costs has a price of zero', () => {
+    expect(netPriceEstimate(30_000, [-2_000, 0, 5_000, 9_000, 20_000], 10_000)).toMatchObject({
+      low: 0,
+      estimate: 0,
+    })
+    expect(netPriceEstimate(30_000, [40_000, 41_000, 42_000, 43_000, 44_000], 10_000)?.estimate).toBe(30_000)
+  })
+
   test('nothing published: no estimate', () => {
     expect(netPriceEstimate(30_000, [null, null, null, null, null], 50_000)).toBeNull()
   })
@@ -292,6 +310,45 @@ describe('American Opportunity Tax Credit', () => {
       expect(americanOpportunityCredit(expenses, income, filing, 0)).toEqual({ credit, refundable })
     },
   )
+
+  test.each([
+    { expenses: 1, income: 0, filing: 'otherwise' as const, credit: 1, because: 'the first dollar counts' },
+    {
+      expenses: 4_000,
+      income: 80_004,
+      filing: 'otherwise' as const,
+      credit: 2_499,
+      because: 'just above the start',
+    },
+    {
+      expenses: 4_000,
+      income: 89_996,
+      filing: 'otherwise' as const,
+      credit: 1,
+      because: 'just below the end',
+    },
+    {
+      expenses: 4_000,
+      income: 160_008,
+      filing: 'joint' as const,
+      credit: 2_499,
+      because: 'just above the start',
+    },
+    { expenses: 4_000, income: 179_992, filing: 'joint' as const, credit: 1, because: 'just below the end' },
+    { expenses: 4_004, income: 0, filing: 'joint' as const, credit: 2_500, because: 'four dollars too many' },
+    { expenses: 3_998, income: 0, filing: 'joint' as const, credit: 2_500, because: '499.50 rounds up' },
+    { expenses: 3_996, income: 0, filing: 'joint' as const, credit: 2_499, because: 'four dollars too few' },
+  ])('$expenses at $income ($filing): $credit, $because', ({ expenses, income, filing, credit }) => {
+    expect(americanOpportunityCredit(expenses, income, filing, 0).credit).toBe(credit)
+  })
+
+  test('its table, as the law has it', () => {
+    expect(aotcTable).toMatchObject({
+      fullPartOfExpenses: 2_000,
+      nextPartOfExpenses: 2_000,
+      phaseOut: { joint: { from: 160_000, to: 180_000 }, otherwise: { from: 80_000, to: 90_000 } },
+    })
+  })
 
   test('four years for a student, not five', () => {
     expect(americanOpportunityCredit(4_000, 60_000, 'joint', 3).credit).toBe(2_500)

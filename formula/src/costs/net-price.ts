@@ -3,12 +3,12 @@ import { roundedQuotient } from '../sai/money.ts'
 
 /** Average net prices by family income, as the College Scorecard publishes them. */
 export const incomeBands = [
-  { key: '0-30k', from: 0, below: 30_001, middle: 15_000 },
-  { key: '30-48k', from: 30_001, below: 48_001, middle: 39_000 },
-  { key: '48-75k', from: 48_001, below: 75_001, middle: 61_500 },
-  { key: '75-110k', from: 75_001, below: 110_001, middle: 92_500 },
+  { key: '0-30k', below: 30_001, middle: 15_000 },
+  { key: '30-48k', below: 48_001, middle: 39_000 },
+  { key: '48-75k', below: 75_001, middle: 61_500 },
+  { key: '75-110k', below: 110_001, middle: 92_500 },
   /** Open at the top: flat from 130,000 on. */
-  { key: '110k+', from: 110_001, below: Number.POSITIVE_INFINITY, middle: 130_000 },
+  { key: '110k+', below: Number.POSITIVE_INFINITY, middle: 130_000 },
 ] as const
 
 export interface NetPriceEstimate {
@@ -21,8 +21,7 @@ export interface NetPriceEstimate {
 
 /** The published band of an income. */
 export function bandOfIncome(income: Dollars): number {
-  const index = incomeBands.findIndex(({ below }) => income < below)
-  return index === -1 ? incomeBands.length - 1 : index
+  return incomeBands.findIndex(({ below }) => income < below)
 }
 
 /**

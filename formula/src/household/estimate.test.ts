@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import type { Formula } from '../sai/inputs.ts'
 import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
 import { isTwentyFour } from './dependency.ts'
 import { estimateForStudent, publishedAwardYear } from './estimate.ts'
 import type { Student } from './household.ts'
-import { sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
 
 const november = { asOf: '2026-11-21' }
 
@@ -147,6 +147,34 @@ describe('the estimate of a student', () => {
     expect(estimate.formula).toBe(formula)
     expect(estimate.story).toHaveLength(steps)
     expect(estimate.story.at(-1)).toMatchObject({ key: 'studentsPart', value: estimate.sai.low })
+  })
+
+  test('lines that rest on missing answers say so', () => {
+    const [maria, luis] = sampleHousehold().parents
+    const household = sampleHousehold({
+      parents: [{ ...sampleParent(), ...maria, incomeTaxPaid: null }, luis ?? sampleParent()],
+      finances: { ...sampleHousehold().finances, cashAndSavings: null, hasBusinessAssets: null },
+      students: [sampleStudent({ investments: null })],
+    })
+    const { lines } = estimateForStudent(household, 'ana', november)
+    expect(lines.filter(({ rule }) => rule === 'notAnswered').map(({ key }) => key)).toEqual([
+      'parents.incomeTax',
+      'parents.cashAndSavings',
+      'parents.business',
+      'student.investments',
+    ])
+    expect(lines.find(({ key }) => key === 'parents.incomeTax')?.how).toBe(
+      'Not answered yet: it counts as $0 here. The range allows for every answer.',
+    )
+    const own = sampleStudent({
+      dependencyFacts: ['married'],
+      filingStatus: 'married_separate',
+      cashAndSavings: null,
+    })
+    const alone = estimateForStudent(sampleHousehold({ students: [own] }), 'ana', november)
+    const open = alone.lines.filter(({ rule }) => rule === 'notAnswered').map(({ key }) => key)
+    expect(open).toContain('student.agi')
+    expect(open).toContain('student.cashAndSavings')
   })
 
   test('when nobody files', () => {

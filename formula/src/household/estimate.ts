@@ -15,7 +15,8 @@ import { type StoryKey, wordsByLocale, wordsFor } from '../sai/words/words.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
-import type { Ask } from './person.ts'
+import { withOpenLines } from './open-lines.ts'
+import { type Ask, askUsual } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { storyOf } from './story.ts'
@@ -100,7 +101,11 @@ export function estimateForStudent(
   const tables = tablesFor(awardYear)
   const map = (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
 
-  const usual = map()
+  const openFields: string[] = []
+  const usual = map((field, question) => {
+    openFields.push(field)
+    return askUsual(field, question)
+  })
   const explained = explainStudentAidIndex(usual.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
@@ -132,7 +137,12 @@ export function estimateForStudent(
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
     story: storyOf(explained).map((step) => ({ ...step, label: words.story[step.key] })),
-    lines: explained.lines.map((line) => ({ ...line, ...wordsFor(line, 'en') })),
+    lines: withOpenLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
+      (line) => ({
+        ...line,
+        ...wordsFor(line, 'en'),
+      }),
+    ),
     linesSai: explained.sai,
     unknowns: unknownsOf(map, range, tables),
     versions: explained.versions,

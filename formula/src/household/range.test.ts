@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { arbitraryHousehold } from '../../testing/arbitrary-household.ts'
+import {
+  noIncomeAnswers,
+  sampleHousehold,
+  sampleParent,
+  sampleStudent,
+} from '../../testing/sample-household.ts'
 import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
-import { arbitraryHousehold } from './arbitrary-household.ts'
 import { estimateForStudent } from './estimate.ts'
 import type { Benefit, Household } from './household.ts'
 import { type Ask, askUsual } from './person.ts'
 import type { Question } from './questions.ts'
 import { saiRange, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
-import { noIncomeAnswers, sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
 
 /** Every answer that a family could give, also those between the ends of an ordered question. */
 const between: Record<string, readonly unknown[]> = {
@@ -26,7 +31,7 @@ const between: Record<string, readonly unknown[]> = {
     'head_of_household',
     'qualifying_surviving_spouse',
   ],
-  filesTaxReturn: ['yes', 'will_file', 'no_not_required'],
+  filesTaxReturn: ['yes', 'will_file', 'no_not_required', 'foreign'],
 }
 
 /** Answers every open question at random within its bounds: an end of them as often as anything else. */

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { arbitraryHousehold } from '../../testing/arbitrary-household.ts'
+import {
+  noIncomeAnswers,
+  sampleHousehold,
+  sampleParent,
+  sampleStudent,
+} from '../../testing/sample-household.ts'
 import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { explainStudentAidIndex, studentAidIndex } from '../sai/student-aid-index.ts'
-import { arbitraryHousehold } from './arbitrary-household.ts'
 import type { DependencyFact, Household, IncomeFigures, Parent, Student } from './household.ts'
 import { type Ask, askUsual } from './person.ts'
 import { saiInputsOf } from './sai-inputs.ts'
-import { noIncomeAnswers, sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
 
 const inputsOf = (
   answers: Partial<Household>,

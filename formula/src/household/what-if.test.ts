@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import {
+  noIncomeAnswers,
+  sampleHousehold,
+  sampleParent,
+  sampleStudent,
+} from '../../testing/sample-household.ts'
 import type { Household, Student } from './household.ts'
 import { presetChange, whatIfPresets } from './presets.ts'
-import { noIncomeAnswers, sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
 import { whatIf } from './what-if.ts'
 
 const options = { asOf: '2026-11-21' }

@@ -70,6 +70,19 @@ describe('federal direct loans', () => {
     expect(half).toEqual({ total: 3_685, subsidized: 2_345, unsubsidized: 1_340 })
   })
 
+  test('no enrollment, no loan; more than full-time is full-time', () => {
+    const situation = {
+      dependency: 'dependent' as const,
+      yearOfStudy: 1,
+      borrowed: nothing,
+      need: plenty,
+      costAfterAid: plenty,
+    }
+    expect(directLoanLimit({ ...situation, enrollmentPercent: 0 }).total).toBe(0)
+    expect(directLoanLimit({ ...situation, enrollmentPercent: -20 }).total).toBe(0)
+    expect(directLoanLimit({ ...situation, enrollmentPercent: 150 }).total).toBe(5_500)
+  })
+
   test('four years of a dependent student are 27,000, of which 19,000 subsidized', () => {
     const plan = directLoanPlan('dependent', 4, plenty)
     expect(plan.reduce((sum, { total }) => sum + total, 0)).toBe(27_000)
@@ -106,6 +119,10 @@ describe('Parent PLUS', () => {
     expect(feesOn('2026-09-30')).toBe(originationFees[0])
     expect(feesOn('2026-10-01')).toBe(originationFees[1])
     expect(feesOn('2027-10-01')).toBeNull()
+    expect(originationFees.map(({ direct, plus }) => [direct, plus])).toEqual([
+      [1_057, 4_228],
+      [1_057, 4_228],
+    ])
   })
 })
 
@@ -159,6 +176,16 @@ describe('interest and payments', () => {
       expect(levelPayment(balance, rate, years)).toBe(payment)
     },
   )
+
+  test('interest on a large loan is exact, and a cent is the least payment', () => {
+    expect(interestToGraduation([{ amount: 10_000_000, isSubsidized: false, rate: 639, yearsLeft: 4 }])).toBe(
+      2_556_000,
+    )
+    expect(levelPayment(1, 652, 10)).toBe(1)
+    expect(levelPayment(1_200, 0, 1 / 12)).toBe(120_000)
+    expect(levelPayment(-500, 652, 10)).toBe(0)
+    expect(levelPayment(-500, 0, 10)).toBe(0)
+  })
 
   test('payments rise with the balance and the rate, fall with the term, and repay the loan', () => {
     fc.assert(
@@ -215,6 +242,18 @@ describe('repayment plans of loans from July 2026 on', () => {
       expect(repaymentAssistancePayment(income, dependents)).toBe(payment)
     },
   )
+
+  test('the plan of assistance, as the law has it', () => {
+    expect(repaymentAssistanceTable).toMatchObject({
+      flatUpTo: 10_000,
+      flatPerYear: 120,
+      bandWidth: 10_000,
+      highestPercent: 10,
+      perDependent: 50,
+      leastPayment: 10,
+      cancelledAfterPayments: 360,
+    })
+  })
 
   test('both name their law and their day', () => {
     for (const table of [tieredStandardTable, repaymentAssistanceTable]) {

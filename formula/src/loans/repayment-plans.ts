@@ -30,7 +30,7 @@ export interface RepaymentPlan {
 /** Years and level payment of the Tiered Standard plan. */
 export function tieredStandardPlan(balance: Dollars, rate: number): RepaymentPlan {
   const { terms } = tieredStandardTable
-  const { years } = terms.find(({ below }) => balance < below) ?? { years: 25 }
+  const { years } = terms.find(({ below }) => balance < below) as (typeof terms)[number]
   return { years, payment: levelPayment(balance, rate, years) }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dependentRecord, figures, independentRecord } from '../../testing/sample-record.ts'
 import { BrokenRecord, readRecord } from './record.ts'
 import { recordResults } from './results.ts'
-import { dependentRecord, figures, independentRecord } from './sample-record.ts'
 import { comparisons, isMatch } from './verify.ts'
 
 const read = (record: unknown) => readRecord(JSON.stringify(record))

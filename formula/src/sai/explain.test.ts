@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryInputs, arbitraryTables } from './arbitrary-inputs.ts'
+import { arbitraryInputs, arbitraryTables } from '../../testing/arbitrary-inputs.ts'
+import { exampleInputs } from '../../testing/worked-examples.ts'
 import { tablesFor } from './award-years/tables.ts'
 import { explainStudentAidIndex } from './student-aid-index.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 import { fill, moneyText, wordsFor } from './words/words.ts'
-import { exampleInputs } from './worked-examples.ts'
 import { howRules, lineKeys } from './worksheet-keys.ts'
 
 const linesOf = (inputs: Parameters<typeof exampleInputs>[0]) =>
@@ -69,6 +69,18 @@ describe('the explained worksheet', () => {
       inputs: { people: [{ agi: 100_000 }], assets: { businessNetWorth: 200_000 } },
       key: 'parents.business',
       how: 'Of $200,000: $68,000 plus 50% of the $30,000 above $170,000.',
+    },
+    {
+      because: 'a business of one dollar',
+      inputs: { people: [{ agi: 100_000 }], assets: { businessNetWorth: 1 } },
+      key: 'parents.business',
+      how: 'Of $1: $0 plus 40% of the $1 above $0.',
+    },
+    {
+      because: "the student's own business",
+      inputs: { people: [{ agi: 100_000 }], dependentStudent: { assets: { businessNetWorth: 100 } } },
+      key: 'student.business',
+      how: 'Of $100: $0 plus 40% of the $100 above $0.',
     },
     {
       because: 'no business',
@@ -135,6 +147,111 @@ describe('the explained worksheet', () => {
       inputs: { people: [{ agi: 40_000 }] },
       key: 'student.parentsNegativeIncome',
       how: "The parents' adjusted available income of -$3,870 is below zero, and the student may keep as much.",
+    },
+    {
+      because: 'a student whose income counts in half',
+      inputs: { people: [{ agi: 90_000 }], dependentStudent: { figures: { agi: 21_510 } } },
+      key: 'student.incomeContribution',
+      how: '50% of available income of $10,000.',
+    },
+    {
+      because: 'half of nothing, which is not the floor',
+      inputs: { people: [{ agi: 90_000 }], dependentStudent: { figures: { agi: 11_510 } } },
+      key: 'student.incomeContribution',
+      how: '50% of available income of $0.',
+    },
+    {
+      because: 'parents at exactly zero',
+      inputs: { people: [{ agi: 43_870 }] },
+      key: 'student.parentsNegativeIncome',
+      how: "Nothing: the parents' adjusted available income of $0 is not below zero.",
+    },
+    {
+      because: 'assets that are debts',
+      inputs: { people: [{ agi: 90_000 }], assets: { cashAndSavings: -500 } },
+      key: 'parents.assetContribution',
+      how: '12% of -$500 would be negative, so it is zero.',
+    },
+    {
+      because: 'no assets',
+      inputs: { people: [{ agi: 90_000 }] },
+      key: 'parents.assetContribution',
+      how: '12% of $0.',
+    },
+    {
+      because: 'assets so small that nothing comes of them',
+      inputs: { people: [{ agi: 90_000 }], assets: { cashAndSavings: 4 } },
+      key: 'parents.assetContribution',
+      how: '12% of $4.',
+    },
+    {
+      because: 'the lowest threshold itself, which is still a percentage',
+      inputs: { people: [{ agi: 35_570 }] },
+      key: 'parents.contribution',
+      how: '22% of -$8,300.',
+    },
+    {
+      because: 'the allowance of formula C',
+      inputs: { formula: 'C' as const, familySize: 3, people: [{ agi: 90_000, earnedIncome: 1_000 }] },
+      key: 'student.incomeProtection',
+      how: "The year's living allowance for a family of 3.",
+    },
+    {
+      because: 'employment expenses of a single parent',
+      inputs: { formula: 'C' as const, familySize: 3, people: [{ agi: 90_000, earnedIncome: 1_000 }] },
+      key: 'student.employmentExpense',
+      how: '35% of earnings of $1,000, at most $4,890.',
+    },
+    {
+      because: 'the share of assets in formula C',
+      inputs: { formula: 'C' as const, people: [{ agi: 90_000 }], assets: { cashAndSavings: 1_000 } },
+      key: 'student.assetContribution',
+      how: '7% of $1,000.',
+    },
+    {
+      because: 'the allowance of a single student',
+      inputs: { formula: 'B' as const, people: [{ agi: 90_000 }] },
+      key: 'student.incomeProtection',
+      how: "The year's living allowance for a single student.",
+    },
+    {
+      because: 'the allowance of a married student',
+      inputs: { formula: 'B' as const, isStudentMarried: true, people: [{ agi: 90_000 }] },
+      key: 'student.incomeProtection',
+      how: "The year's living allowance for a married student.",
+    },
+    {
+      because: 'employment expenses of a married student',
+      inputs: {
+        formula: 'B' as const,
+        isStudentMarried: true,
+        people: [{ agi: 90_000, earnedIncome: 1_000 }],
+      },
+      key: 'student.employmentExpense',
+      how: '35% of earnings of $1,000, at most $4,890.',
+    },
+    {
+      because: 'the share of assets in formula B',
+      inputs: { formula: 'B' as const, people: [{ agi: 90_000 }], assets: { cashAndSavings: 1_000 } },
+      key: 'student.assetContribution',
+      how: '20% of $1,000.',
+    },
+    {
+      because: "the dependent student's share of assets, without child support",
+      inputs: {
+        people: [{ agi: 90_000 }],
+        dependentStudent: {
+          assets: { cashAndSavings: 1_000, businessNetWorth: 100, childSupportReceived: 900 },
+        },
+      },
+      key: 'student.netWorth',
+      how: 'Cash and savings $1,000, investments $0 and business $40.',
+    },
+    {
+      because: 'the lowest possible',
+      inputs: { people: [{ agi: 10_000 }] },
+      key: 'sai',
+      how: 'The formula gives -$1,826, but it is never below -$1,500.',
     },
     {
       because: 'maximum Pell',

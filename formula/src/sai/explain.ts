@@ -4,7 +4,7 @@ import { type AssetLines, type AssetRule, bandOf } from './assets.ts'
 import type { AwardYearTables, Dollars } from './award-years/published-tables.ts'
 import type { WorksheetA } from './dependent-student.ts'
 import type { WorksheetB, WorksheetC } from './independent-student.ts'
-import type { ContributorFigures, Formula, SaiInputs } from './inputs.ts'
+import { type ContributorFigures, type Formula, noStudent, type SaiInputs } from './inputs.ts'
 import type { SaiResult } from './student-aid-index.ts'
 import type { IncomeLines } from './total-income.ts'
 import type { HowRule, LineKey } from './worksheet-keys.ts'
@@ -22,6 +22,9 @@ export interface ExplainedLine {
   inputs: Record<string, number>
   source: string
 }
+
+/** For sentences without figures. */
+const noInputs: Record<string, number> = {}
 
 type Write = (key: LineKey, value: Dollars, rule: HowRule, inputs: Record<string, number>) => void
 type Who = 'parents' | 'student'
@@ -60,22 +63,21 @@ const keysOf = <W extends Who>(who: W) =>
 // Written out once: building the names line by line would cost as much as the whole formula.
 const keys = { parents: keysOf('parents'), student: keysOf('student') } as const
 
-function explainIncome(who: Who, income: IncomeLines, people: number, write: Write) {
+function explainIncome(who: Who, income: IncomeLines, write: Write) {
   const key = keys[who]
-  const counted = { people }
-  write(key.agi, income.agi, 'answers', counted)
-  write(key.deductibleIraPayments, income.deductibleIraPayments, 'answers', counted)
-  write(key.taxExemptInterest, income.taxExemptInterest, 'answers', counted)
-  write(key.untaxedIraDistributions, income.untaxedIraDistributions, 'rollover', counted)
-  write(key.untaxedPensions, income.untaxedPensions, 'rollover', counted)
-  write(key.foreignIncomeExclusion, income.foreignIncomeExclusion, 'foreignIncome', counted)
+  write(key.agi, income.agi, 'answers', noInputs)
+  write(key.deductibleIraPayments, income.deductibleIraPayments, 'answers', noInputs)
+  write(key.taxExemptInterest, income.taxExemptInterest, 'answers', noInputs)
+  write(key.untaxedIraDistributions, income.untaxedIraDistributions, 'rollover', noInputs)
+  write(key.untaxedPensions, income.untaxedPensions, 'rollover', noInputs)
+  write(key.foreignIncomeExclusion, income.foreignIncomeExclusion, 'foreignIncome', noInputs)
   write(key.additions, income.additions, 'additions', {
     agi: income.agi,
     untaxed: income.additions - income.agi,
   })
-  write(key.taxableGrants, income.taxableGrants, 'answers', counted)
-  write(key.educationCredits, income.educationCredits, 'answers', counted)
-  write(key.workStudy, income.workStudy, 'answers', counted)
+  write(key.taxableGrants, income.taxableGrants, 'answers', noInputs)
+  write(key.educationCredits, income.educationCredits, 'answers', noInputs)
+  write(key.workStudy, income.workStudy, 'answers', noInputs)
   write(key.offsets, income.offsets, 'offsets', {
     taxableGrants: income.taxableGrants,
     educationCredits: income.educationCredits,
@@ -98,7 +100,7 @@ function explainTaxes(
   people: readonly ContributorFigures[],
   write: Write,
 ) {
-  write(keys[who].incomeTax, incomeTax, 'incomeTax', { people: people.length })
+  write(keys[who].incomeTax, incomeTax, 'incomeTax', noInputs)
   write(keys[who].payrollTax, payrollTax.total, 'payrollTax', {
     earnings: earnings(people),
     medicare: payrollTax.medicare,
@@ -171,10 +173,9 @@ function explainAssets(
   const key = keys[who]
   const { assets } = lines
   const allowance = tables.assetProtection.amountAtEveryAge
-  if (countsChildSupport)
-    write(key.childSupportReceived, assets.childSupportReceived, 'answers', { people: 1 })
-  write(key.cashAndSavings, assets.cashAndSavings, 'answers', { people: 1 })
-  write(key.investments, assets.investments, 'answers', { people: 1 })
+  if (countsChildSupport) write(key.childSupportReceived, assets.childSupportReceived, 'answers', noInputs)
+  write(key.cashAndSavings, assets.cashAndSavings, 'answers', noInputs)
+  write(key.investments, assets.investments, 'answers', noInputs)
   if (reported.businessNetWorth > 0) {
     const band = bandOf(reported.businessNetWorth, tables.businessNetWorth.bands)
     write(key.business, assets.business, 'business.band', {
@@ -230,7 +231,7 @@ function explainA(
   const { parents, student } = w
   const { people, familySize } = inputs
   const allowance = parents.incomeProtection
-  explainIncome('parents', parents.income, people.length, write)
+  explainIncome('parents', parents.income, write)
   explainTaxes('parents', parents, people, write)
   write('parents.incomeProtection', allowance, 'incomeProtection.bySize', { familySize })
   explainEmploymentExpense('parents', parents.employmentExpense, true, people, tables, write)
@@ -244,11 +245,10 @@ function explainA(
   })
   explainAssessment('parents.contribution', income, parents.contribution, tables, write)
 
-  const own = inputs.dependentStudent
-  const studentPeople = own ? [own.figures] : []
-  explainIncome('student', student.income, 1, write)
-  explainTaxes('student', student, studentPeople, write)
-  write('student.incomeProtection', student.incomeProtection, 'incomeProtection.dependentStudent', {})
+  const own = inputs.dependentStudent ?? noStudent
+  explainIncome('student', student.income, write)
+  explainTaxes('student', student, [own.figures], write)
+  write('student.incomeProtection', student.incomeProtection, 'incomeProtection.dependentStudent', noInputs)
   write(
     'student.parentsNegativeIncome',
     student.parentsNegativeIncome,
@@ -274,8 +274,7 @@ function explainA(
     isFloored ? 'incomeContribution.floor' : 'incomeContribution.percent',
     { percent, availableIncome: student.availableIncome, floor },
   )
-  const reported = own?.assets ?? { businessNetWorth: 0 }
-  explainAssets('student', student, reported, dependentStudentAssetsPercent, false, assets, tables, write)
+  explainAssets('student', student, own.assets, dependentStudentAssetsPercent, false, assets, tables, write)
 }
 
 function explainIndependent(
@@ -288,14 +287,14 @@ function explainIndependent(
   const { student } = w
   const { people, familySize, isStudentMarried } = inputs
   const { rates } = tables
-  explainIncome('student', student.income, people.length, write)
+  explainIncome('student', student.income, write)
   explainTaxes('student', student, people, write)
   const allowance = student.incomeProtection
   if (w.formula === 'C')
     write('student.incomeProtection', allowance, 'incomeProtection.bySize', { familySize })
   else {
     const rule = isStudentMarried ? 'incomeProtection.married' : 'incomeProtection.single'
-    write('student.incomeProtection', allowance, rule, {})
+    write('student.incomeProtection', allowance, rule, noInputs)
   }
   const isGiven = w.formula === 'C' || isStudentMarried
   explainEmploymentExpense('student', student.employmentExpense, isGiven, people, tables, write)

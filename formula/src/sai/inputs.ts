@@ -107,3 +107,6 @@ export const noAssets: AssetFigures = {
   investments: 0,
   businessNetWorth: 0,
 }
+
+/** A dependent student without income and property. */
+export const noStudent = { figures: noFigures, assets: noAssets }

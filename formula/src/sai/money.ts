@@ -7,11 +7,10 @@ import type { Dollars } from './award-years/published-tables.ts'
  * Exact while 2 x numerator + denominator is below 2^53, some 400 times more than the largest input needs.
  */
 export function roundedQuotient(numerator: number, denominator: number): Dollars {
-  const size = numerator < 0 ? -numerator : numerator
-  const doubled = 2 * size + denominator
+  const doubled = 2 * Math.abs(numerator) + denominator
   const rounded = (doubled - (doubled % (2 * denominator))) / (2 * denominator)
-  // The sign is put back only where there is something to sign, so that -0 never appears.
-  return numerator < 0 && rounded !== 0 ? -rounded : rounded
+  // Subtracted rather than negated, so that -0 never appears.
+  return numerator < 0 ? 0 - rounded : rounded
 }
 
 /** A whole percentage of an amount, rounded to a whole dollar. */

@@ -2,8 +2,11 @@ import type { AwardYearTables, Dollars, PellAwards } from './award-years/publish
 import type { SaiInputs } from './inputs.ts'
 import { roundedQuotient } from './money.ts'
 
-/** 1: nobody files a tax return. 2: single parent. 3: not a single parent. */
-export type MaxIndicator = 1 | 2 | 3
+/** By income. 2: single parent. 3: not a single parent. */
+export type IncomeIndicator = 2 | 3
+
+/** 1: nobody files a tax return. */
+export type MaxIndicator = 1 | IncomeIndicator
 
 /** 1, 2: dependent, of a single parent or not. 3: independent single parent. 4: independent parent. 5: independent. */
 export type MinIndicator = 1 | 2 | 3 | 4 | 5
@@ -45,7 +48,7 @@ const minimumRules: Record<MinIndicator, PellRule> = {
 
 /** The award limits to reckon with: the year's own, or the newest published ones. */
 export function pellAwards({ pell }: AwardYearTables): PellAwards {
-  return pell.awards ?? pell.estimatedAwards ?? { maximum: 0, minimum: 0 }
+  return pell.awards === null ? pell.estimatedAwards : pell.awards
 }
 
 /**
@@ -90,7 +93,7 @@ function isWithin(income: Dollars, percent: number, line: Dollars): boolean {
 }
 
 /** Maximum Pell by income (indicator 2 or 3), which also sets a positive SAI to 0. An income of 0 or less never gives it. */
-export function maximumPellByIncome(inputs: SaiInputs, tables: AwardYearTables): 2 | 3 | null {
+export function maximumPellByIncome(inputs: SaiInputs, tables: AwardYearTables): IncomeIndicator | null {
   const income = pellIncome(inputs.people, tables)
   if (income <= 0) return null
   const { singleParent, notSingleParent } = tables.pell.maximumPercentOfPovertyLine

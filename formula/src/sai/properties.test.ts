@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountUpTo, arbitraryInputs, arbitraryTables } from './arbitrary-inputs.ts'
+import { amountUpTo, arbitraryInputs, arbitraryTables } from '../../testing/arbitrary-inputs.ts'
+import { exampleInputs } from '../../testing/worked-examples.ts'
 import { type AwardYearTables, tablesFor } from './award-years/tables.ts'
 import type { AssetFigures, ContributorFigures, SaiInputs } from './inputs.ts'
 import { pellIncome, pellResult } from './pell.ts'
 import { explainStudentAidIndex, studentAidIndex } from './student-aid-index.ts'
-import { exampleInputs } from './worked-examples.ts'
 
 const runs = { numRuns: 600 }
 

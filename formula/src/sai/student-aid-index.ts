@@ -8,7 +8,7 @@ import {
   withDependentsWorksheet,
   withoutDependentsWorksheet,
 } from './independent-student.ts'
-import { noAssets, noFigures, type SaiInputs } from './inputs.ts'
+import { noStudent, type SaiInputs } from './inputs.ts'
 import { type MaxIndicator, maximumPellByIncome, type PellResult, pellResult } from './pell.ts'
 
 /** Changes whenever the arithmetic changes; the figures have a version of their own, in each year's tables. */
@@ -45,7 +45,7 @@ export function filesNoReturn({ people }: Pick<SaiInputs, 'people'>): boolean {
 function runWorksheet(inputs: SaiInputs, countAssets: boolean, tables: AwardYearTables): Worksheet {
   switch (inputs.formula) {
     case 'A': {
-      const dependentStudent = inputs.dependentStudent ?? { figures: noFigures, assets: noAssets }
+      const dependentStudent = inputs.dependentStudent ?? noStudent
       return dependentStudentWorksheet({ ...inputs, dependentStudent }, countAssets, tables)
     }
     case 'B':

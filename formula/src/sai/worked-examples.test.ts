@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { exampleResult, type WorkedExample } from '../../testing/worked-examples.ts'
 import { awardYears } from './award-years/tables.ts'
-import { exampleResult, type WorkedExample } from './worked-examples.ts'
 
 const folder = new URL('../../cases/', import.meta.url)
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))

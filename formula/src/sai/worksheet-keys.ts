@@ -56,6 +56,7 @@ export const lineKeys: readonly LineKey[] = [
 /** Every way in which a line comes about. */
 export const howRules = [
   'answers',
+  'notAnswered',
   'rollover',
   'foreignIncome',
   'additions',

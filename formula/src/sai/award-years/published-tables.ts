@@ -53,6 +53,11 @@ export interface PellAwards {
   readonly minimum: Dollars
 }
 
+/** A year's own awards, or, while they are not published, the newest published year's to estimate with. */
+export type PublishedOrEstimatedAwards =
+  | { readonly awards: PellAwards; readonly estimatedAwards: null }
+  | { readonly awards: null; readonly estimatedAwards: PellAwards & { readonly publishedFor: string } }
+
 export interface AwardYearTables {
   /** `2027-28` is the college year that begins in July 2027. */
   readonly awardYear: string
@@ -113,26 +118,23 @@ export interface AwardYearTables {
     readonly alaska: PovertyGuideline
     readonly hawaii: PovertyGuideline
   }
-  readonly pell: Sourced & {
-    /** Null where the year's awards are not published. */
-    readonly awards: PellAwards | null
-    /** What to estimate with while `awards` is null: the newest published year's. */
-    readonly estimatedAwards: (PellAwards & { readonly publishedFor: string }) | null
-    readonly maximumPercentOfPovertyLine: {
-      readonly singleParent: number
-      readonly notSingleParent: number
+  readonly pell: Sourced &
+    PublishedOrEstimatedAwards & {
+      readonly maximumPercentOfPovertyLine: {
+        readonly singleParent: number
+        readonly notSingleParent: number
+      }
+      readonly minimumPercentOfPovertyLine: {
+        readonly dependentOfSingleParent: number
+        readonly dependentOtherwise: number
+        readonly independentSingleParent: number
+        readonly independentParentNotSingle: number
+        readonly independentNotParent: number
+      }
+      readonly addsForeignIncomeToAgi: boolean
+      /** No grant from this many times the maximum award on; null where the rule does not exist yet. */
+      readonly noGrantFromTimesMaximum: number | null
     }
-    readonly minimumPercentOfPovertyLine: {
-      readonly dependentOfSingleParent: number
-      readonly dependentOtherwise: number
-      readonly independentSingleParent: number
-      readonly independentParentNotSingle: number
-      readonly independentNotParent: number
-    }
-    readonly addsForeignIncomeToAgi: boolean
-    /** No grant from this many times the maximum award on; null where the rule does not exist yet. */
-    readonly noGrantFromTimesMaximum: number | null
-  }
   /** Property that families leave out of the business and farm net worth that they report. */
   readonly excludedFromBusinessNetWorth: readonly string[]
 }

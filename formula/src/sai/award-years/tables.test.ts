@@ -161,6 +161,25 @@ describe('the list of award years', () => {
     expect(isAwardYear('toString')).toBe(false)
   })
 
+  test('what is not indexed with the rest: payroll tax and the lowest income that is assessed', () => {
+    const wageBases: Record<number, number> = { 2022: 147_000, 2023: 160_200, 2024: 168_600, 2025: 176_100 }
+    const lowest: Record<string, number> = {
+      '2024-25': -6_820,
+      '2025-26': -8_300,
+      '2026-27': -8_500,
+      '2027-28': -8_900,
+    }
+    for (const awardYear of awardYears) {
+      const { payrollTax, incomeTaxYear, assessment } = tablesFor(awardYear)
+      // 26 U.S.C. 3101(b)(2); never changed since 2013.
+      expect(payrollTax.medicareThreshold).toEqual({ joint: 250_000, separate: 125_000, otherwise: 200_000 })
+      expect(payrollTax.socialSecurityWageBase, `wage base of ${incomeTaxYear}`).toBe(
+        wageBases[incomeTaxYear],
+      )
+      expect(assessment.lowestThreshold, `lowest threshold of ${awardYear}`).toBe(lowest[awardYear])
+    }
+  })
+
   test('what changes in law from 2026-27 on is in the tables', () => {
     for (const awardYear of awardYears) {
       const { pell, excludedFromBusinessNetWorth } = tablesFor(awardYear)

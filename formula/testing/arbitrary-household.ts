@@ -1,6 +1,13 @@
 import fc from 'fast-check'
-import { amountUpTo, signedAmount } from '../sai/arbitrary-inputs.ts'
-import type { Benefit, DependencyFact, Household, IncomeFigures, Parent, Student } from './household.ts'
+import type {
+  Benefit,
+  DependencyFact,
+  Household,
+  IncomeFigures,
+  Parent,
+  Student,
+} from '../src/household/household.ts'
+import { amountUpTo, signedAmount } from './arbitrary-inputs.ts'
 
 /** Random households for property tests, with any answer missing. */
 

@@ -1,4 +1,10 @@
-import { type ContributorFigures, type FilingStatus, noAssets, noFigures, type SaiInputs } from './inputs.ts'
+import {
+  type ContributorFigures,
+  type FilingStatus,
+  noAssets,
+  noFigures,
+  type SaiInputs,
+} from '../src/sai/inputs.ts'
 
 /** Inputs for benchmarks: spread over formulas, incomes, family sizes and assets, the same for the same number. */
 export function sampleInputs(index: number): SaiInputs {

@@ -1,8 +1,14 @@
-import type { AwardYear } from './award-years/tables.ts'
-import { tablesFor } from './award-years/tables.ts'
-import { type AssetFigures, type ContributorFigures, noAssets, noFigures, type SaiInputs } from './inputs.ts'
-import { explainStudentAidIndex } from './student-aid-index.ts'
-import type { LineKey } from './worksheet-keys.ts'
+import type { AwardYear } from '../src/sai/award-years/tables.ts'
+import { tablesFor } from '../src/sai/award-years/tables.ts'
+import {
+  type AssetFigures,
+  type ContributorFigures,
+  noAssets,
+  noFigures,
+  type SaiInputs,
+} from '../src/sai/inputs.ts'
+import { explainStudentAidIndex } from '../src/sai/student-aid-index.ts'
+import type { LineKey } from '../src/sai/worksheet-keys.ts'
 
 /** The examples in `formula/cases`: inputs name only what differs from an ordinary family of four in Ohio. */
 
@@ -14,10 +20,13 @@ export interface ExampleInputs extends Partial<Omit<SaiInputs, 'people' | 'asset
 
 export interface ExampleResult {
   sai: number
+  saiRule: string
   assetsCounted: boolean | null
   maxIndicator: number | null
   minIndicator: number | null
   pell: string
+  pellRule: string
+  isEstimated: boolean
   pellAmount: number
   lines: Partial<Record<LineKey, number>>
 }
@@ -59,30 +68,17 @@ export function exampleInputs(example: ExampleInputs): SaiInputs {
 /** Our result for an example, with the lines that the example names. */
 export function exampleResult({ inputs, awardYear, expected }: WorkedExample): ExampleResult {
   const explained = explainStudentAidIndex(exampleInputs(inputs), tablesFor(awardYear))
-  const { worksheet } = explained
-  const groups: Record<string, Record<string, unknown>> = worksheet.formula === 'A'
-    ? { parents: { ...worksheet.parents }, student: { ...worksheet.student } }
-    : { student: { ...worksheet.student } }
-  const lineValue = (key: string) => {
-    const [who = '', line = ''] = key.split('.')
-    const group = groups[who] ?? {}
-    const parts = group as {
-      income: { totalIncome: number }
-      payrollTax: { total: number }
-      assets: { netWorth: number }
-    }
-    if (line === 'totalIncome') return parts.income.totalIncome
-    if (line === 'payrollTax') return parts.payrollTax.total
-    if (line === 'netWorth') return parts.assets.netWorth
-    return group[line] as number
-  }
+  const values = new Map(explained.lines.map(({ key, value }) => [key as string, value]))
   return {
     sai: explained.sai,
+    saiRule: explained.rule,
     assetsCounted: explained.assets?.counted ?? null,
     maxIndicator: explained.maxPellIndicator,
     minIndicator: explained.pell.minIndicator,
     pell: explained.pell.kind,
+    pellRule: explained.pell.rule,
+    isEstimated: explained.pell.isEstimatedAmount,
     pellAmount: explained.pell.amount,
-    lines: Object.fromEntries(Object.keys(expected.lines).map((key) => [key, lineValue(key)])),
+    lines: Object.fromEntries(Object.keys(expected.lines).map((key) => [key, values.get(key)])),
   }
 }

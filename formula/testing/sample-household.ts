@@ -1,4 +1,4 @@
-import type { Household, IncomeFigures, Parent, Student } from './household.ts'
+import type { Household, IncomeFigures, Parent, Student } from '../src/household/household.ts'
 
 /** A complete household for tests and benchmarks: every question answered, so its SAI is exact. */
 

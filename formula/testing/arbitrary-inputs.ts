@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { awardYears, tablesFor } from './award-years/tables.ts'
-import type { AssetFigures, ContributorFigures, SaiInputs } from './inputs.ts'
+import { awardYears, tablesFor } from '../src/sai/award-years/tables.ts'
+import type { AssetFigures, ContributorFigures, SaiInputs } from '../src/sai/inputs.ts'
 
 /** Random inputs for property tests, drawn often from the places where a rule changes. */
 
