@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+const onPostgres = Boolean(process.env.TEST_DATABASE === 'postgres' || process.env.TEST_DATABASE_URL)
+
 export default defineConfig({
   test: {
     name: '@bursar/server',
     include: ['src/**/*.test.ts'],
+    // The process is tested on the database that the run is about.
+    exclude: [onPostgres ? 'src/start.test.ts' : 'src/start-on-postgres.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
-    // Passwords are hashed as slowly as in production, and a cold database takes its time.
-    testTimeout: 30_000,
+    // The first queries of a cold database take their time, more so beside other work.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file has a database of its own in memory.
     maxWorkers: 2,

@@ -1,82 +1,25 @@
 /** The server as a process: what it says, what it keeps, how it ends. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from './database/connect.ts'
+import { freePort } from './testing/free-port.ts'
+import { endAll, loginIn, patience, post, ready, run } from './testing/process.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const home = await mkdtemp(join(tmpdir(), 'bursar-start-'))
-const running = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+/** One for all tests: making a new database takes longer than all the rest of a start. */
+const folder = join(home, 'deep', 'data')
+afterEach(endAll)
 afterAll(() => rm(home, { recursive: true, force: true }))
-
-/** A process starts in a few seconds; a machine that does other things besides needs more. */
-const patience = 90_000
 vi.setConfig({ testTimeout: 4 * patience })
-
-interface Server {
-  child: ChildProcess
-  url: string
-  output: () => string
-  /** The exit code; `null` after a signal. */
-  ended: Promise<number | null>
-}
-
-function run(settings: Record<string, string>): Server {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PAGES: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let output = ''
-  const keep = (part: Buffer) => {
-    output += part.toString()
-  }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
-  return { child, url: `http://127.0.0.1:${settings.PORT}`, output: () => output, ended }
-}
-
-async function ready(server: Server): Promise<Server> {
-  await expect.poll(server.output, { timeout: patience, interval: 50 }).toMatch(/Bursar is ready at/)
-  return server
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
-
-async function post(url: string, body: object): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
-
-function loginIn(output: string) {
-  const [, email = ''] = /e-mail +(\S+)/.exec(output) ?? []
-  const [, password = ''] = /password +(\S+)/.exec(output) ?? []
-  return { email, password }
-}
 
 describe('the process', () => {
   test('keeps its data over a stop and over kill -9, and shows the first login once', async () => {
-    const settings = { DATA_FOLDER: join(home, 'kept'), PORT: await freePort() }
+    const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const first = await ready(run(settings))
     const login = loginIn(first.output())
     expect((await post(`${first.url}/api/identity/sign-in`, login)).status).toBe(200)
@@ -101,7 +44,6 @@ describe('the process', () => {
   })
 
   test('does not open a folder that another has open, and leaves that one alone', async () => {
-    const folder = join(home, 'shared')
     const first = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     const second = run({ DATA_FOLDER: folder, PORT: await freePort() })
     expect(await second.ended).toBe(1)
@@ -114,7 +56,6 @@ describe('the process', () => {
   })
 
   test('lets exactly one of three that start at once have the folder after a crash', async () => {
-    const folder = join(home, 'contested')
     const crashed = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     crashed.child.kill('SIGKILL')
     await crashed.ended
@@ -128,9 +69,9 @@ describe('the process', () => {
   })
 
   test('ends while somebody holds a connection open', async () => {
-    const server = await ready(run({ DATA_FOLDER: join(home, 'busy'), PORT: await freePort() }))
+    const server = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     const { port } = new URL(server.url)
-    const slow = new (await import('node:net')).Socket()
+    const slow = new Socket()
     slow.on('error', () => {})
     slow.connect(Number(port), '127.0.0.1')
     await once(slow, 'connect')
@@ -187,21 +128,20 @@ describe('a bad environment is one line that says what to do', () => {
 
   test('a data folder that may not be written to', async () => {
     // Root may write everywhere but there.
-    const folder = process.getuid?.() === 0 ? '/proc/bursar' : join(home, 'read-only', 'data')
-    if (process.getuid?.() !== 0) await chmod(await mkdtemp(join(home, 'read-only')), 0o500)
-    const server = run({ DATA_FOLDER: folder, PORT: await freePort() })
+    const isRoot = process.getuid?.() === 0
+    const closed = isRoot ? '/proc' : await mkdtemp(join(home, 'closed-'))
+    if (!isRoot) await chmod(closed, 0o500)
+    const server = run({ DATA_FOLDER: join(closed, 'bursar', 'data'), PORT: await freePort() })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(oneLine('The data folder .* cannot be written to'))
   })
 
   test('a database that a newer version has used', async () => {
-    const settings = { DATA_FOLDER: join(home, 'newer'), PORT: await freePort() }
+    const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const server = await ready(run(settings))
     server.child.kill('SIGTERM')
     await server.ended
-    const { openDatabase } = await import('./database/connect.ts')
-    const { sql } = await import('drizzle-orm')
-    const { db, close } = await openDatabase({ url: undefined, folder: settings.DATA_FOLDER })
+    const { db, close } = await openDatabase({ url: undefined, folder })
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 99999999999999)`,
     )

@@ -1,12 +1,12 @@
 /** Puts the parts together in the order in which they need each other, and takes them apart in the other. */
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Api } from './api.ts'
 import { createApp } from './app.ts'
+import { startAutoUpdate } from './colleges/auto-update.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
 import { openDatabase } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
+import { byTurns, migrate } from './database/migrate.ts'
 import { openEmbeddedIdentity } from './identity/embedded.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -49,8 +49,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
     const provider = await openEmbeddedIdentity(db, settings.publicUrl, limiter)
-    const admin = await ensureFirstAdmin(db, provider, settings.adminEmail)
-
     // The catalogue logs through the app, which needs the catalogue: so its lines are kept until there is a log.
     const early: { details: object; message: string; level: 'info' | 'error' }[] = []
     let log: Record<'info' | 'error', (details: object, message: string) => void> = {
@@ -58,7 +56,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
       error: (details, message) => early.push({ details, message, level: 'error' }),
     }
     const colleges = await timed('colleges', async () => {
-      await ensureCatalogue(db, { info: (...line) => log.info(...line) })
+      await byTurns(db, (tx) => ensureCatalogue(tx, { info: (...line) => log.info(...line) }))
       return openCollegeIndex(db, {
         info: (...line) => log.info(...line),
         error: (...line) => log.error(...line),
@@ -84,6 +82,9 @@ export async function start(settings: Settings, print: (line: string) => void): 
     }
     await timed('listening', () => listen(app, settings))
 
+    const update = startAutoUpdate(db, colleges, app.log, { isOn: settings.collegesAutoUpdate })
+    parts.push({ name: 'college update', close: () => update.stop() })
+
     const transport =
       settings.smtpUrl === undefined
         ? terminalTransport(print, settings.publicUrl)
@@ -104,6 +105,8 @@ export async function start(settings: Settings, print: (line: string) => void): 
       },
     })
 
+    // Last of all: its password is shown now or never.
+    const admin = await byTurns(db, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
     if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
     if (admin) {
       print('')
@@ -141,14 +144,14 @@ async function listen(app: Api, { host, port }: Settings) {
 }
 
 /** Looks before anything is opened, since a port that is taken is the most usual of troubles. */
-async function requireFreePort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<AddressInfo | null> {
+async function requireFreePort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (host === undefined && error.code === 'EAFNOSUPPORT') resolve(null)
+      if (host === undefined && error.code === 'EAFNOSUPPORT') resolve()
       else reject(inWords(error, { host, port }))
     })
-    probe.listen({ port, host: host ?? '::', exclusive: true }, () => probe.close(() => resolve(null)))
+    probe.listen({ port, host: host ?? '::', exclusive: true }, () => probe.close(() => resolve()))
   })
 }
 

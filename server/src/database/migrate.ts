@@ -6,8 +6,8 @@ import { StartError } from '../start-error.ts'
 import type { Database } from './connect.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number, the same in every process: held while migrating, so that two that start together take turns. */
-const migrationLock = 7_201_455
+/** Any number, the same in every process. */
+const startLock = 7_201_455
 
 /**
  * Runs all missing migrations in one transaction: a migration that fails leaves the database as it was.
@@ -18,8 +18,7 @@ const migrationLock = 7_201_455
  */
 export async function migrate(db: Database): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  return byTurns(db, async (tx) => {
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
@@ -41,6 +40,14 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
       )
     }
     return { applied: missing.length }
+  })
+}
+
+/** A transaction during which no other process prepares the database: two that start together fill it once. */
+export function byTurns<Value>(db: Database, work: (tx: Database) => Promise<Value>): Promise<Value> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
+    return work(tx)
   })
 }
 

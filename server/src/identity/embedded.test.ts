@@ -73,17 +73,6 @@ describe('sign-up', () => {
     await server.visitor().call(signIn, { body: { email: owner.email, password: owner.password } })
   })
 
-  test('takes as long for an address that has an account', async () => {
-    const owner = await server.signUpIdentity()
-    const known = await fastestOf(() => send(owner.email))
-    const fresh = await fastestOf((round) => send(`timing-${round}@example.com`))
-    expect(Math.abs(known - fresh) / fresh).toBeLessThan(0.5)
-
-    function send(email: string) {
-      return server.visitor().send(signUp, { body: { email, password: testPassword } })
-    }
-  })
-
   test('takes a code only from the browser that asked for it, so nobody can plant a password', async () => {
     const email = 'victim@example.com'
     const attacker = server.visitor()
@@ -130,7 +119,6 @@ describe('sign-up', () => {
     for (const secret of [testPassword, await mailedCode(email), browser.cookies.get(cookieNames.signUp)]) {
       expect(kept).not.toContain(secret)
     }
-    expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/)
   })
 
   test.each([
@@ -144,7 +132,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  test('answers a wrong password and an unknown address alike, in the same time', async () => {
+  test('answers a wrong password and an unknown address alike', async () => {
     const owner = await server.signUpIdentity()
     const send = (email: string) =>
       server.visitor().send(signIn, { body: { email, password: 'wrong password' } })
@@ -152,9 +140,6 @@ describe('sign-in', () => {
     const unknown = problemOf(await send('unknown@example.com'))
     expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' })
     expect(wrong.code).toBe('wrong-credentials')
-    const known = await fastestOf(() => send(owner.email))
-    const none = await fastestOf((round) => send(`unknown-${round}@example.com`))
-    expect(Math.abs(known - none) / known).toBeLessThan(0.5)
   })
 
   test('takes a password whose letters another keyboard composes differently', async () => {
@@ -387,14 +372,3 @@ describe('the session', () => {
     expect((await family.send(getSession)).statusCode).toBe(401)
   })
 })
-
-/** The least of some durations in milliseconds: what it takes when nothing else gets in the way. */
-async function fastestOf(work: (round: number) => Promise<unknown>): Promise<number> {
-  let fastest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 4; round += 1) {
-    const startedAt = performance.now()
-    await work(round)
-    fastest = Math.min(fastest, performance.now() - startedAt)
-  }
-  return fastest
-}

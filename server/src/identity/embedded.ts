@@ -18,7 +18,7 @@ import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import type { IdentityProvider } from './provider.ts'
 import {
   beginSignIn,
@@ -35,6 +35,7 @@ export async function openEmbeddedIdentity(
   db: Database,
   publicUrl: string,
   limiter: Limiter,
+  passwords: Passwords = createPasswords(),
 ): Promise<IdentityProvider> {
   const idTokens = await openIdTokens(db, publicUrl)
   return {
@@ -44,23 +45,28 @@ export async function openEmbeddedIdentity(
       if (!(await isSignedIn(db, identity.signInId))) throw new Problem('not-signed-in')
       return identity
     },
-    createIdentity: async ({ email, password }) => {
-      const [account] = await db
+    createIdentity: async ({ email, password }, tx = db) => {
+      const [account] = await tx
         .insert(credentials)
-        .values({ email, passwordHash: await hashPassword(password) })
+        .values({ email, passwordHash: await passwords.hash(password) })
         .onConflictDoNothing()
         .returning({ id: credentials.id })
       if (!account) throw new Problem('account-exists')
       return { subject: account.id }
     },
-    routes: (app) => embeddedRoutes(app, db, { idTokens, publicUrl, limiter }),
+    routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter }),
   }
 }
 
 function embeddedRoutes(
   app: Api,
   db: Database,
-  { idTokens, publicUrl, limiter }: { idTokens: IdTokens; publicUrl: string; limiter: Limiter },
+  {
+    idTokens,
+    passwords,
+    publicUrl,
+    limiter,
+  }: { idTokens: IdTokens; passwords: Passwords; publicUrl: string; limiter: Limiter },
 ) {
   const cookie = identityCookie(publicUrl)
 
@@ -72,7 +78,7 @@ function embeddedRoutes(
   app.route({
     ...signUpCall,
     handler: async (request, reply) => {
-      const { handle } = await startSignUp(db, { ...request.body, locale: localeOf(request) })
+      const { handle } = await startSignUp(db, passwords, { ...request.body, locale: localeOf(request) })
       reply.setCookie(cookieNames.signUp, handle, cookie)
       return { next: 'check-mail' as const }
     },
@@ -94,7 +100,7 @@ function embeddedRoutes(
     handler: async (request, reply) => {
       const { email, password } = request.body
       const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
-      const isRight = await isPassword(password, account?.passwordHash)
+      const isRight = await passwords.isRight(password, account?.passwordHash)
       if (!account || !isRight) throw new Problem('wrong-credentials')
       await limiter.forgive('sign-in', request)
       return answerWithTokens(reply, await beginSignIn(db, { subject: account.id, email: account.email }))
@@ -141,7 +147,7 @@ function embeddedRoutes(
   app.route({
     ...resetPasswordCall,
     handler: async (request) => {
-      await resetPassword(db, { ...request.body, locale: localeOf(request) })
+      await resetPassword(db, passwords, { ...request.body, locale: localeOf(request) })
       return null
     },
   })

@@ -6,7 +6,7 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { users } from '../users/table.ts'
-import { hashPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { endSignInsOf } from './sign-ins.ts'
 import { credentials, passwordResets } from './table.ts'
@@ -38,12 +38,13 @@ export async function requestReset(db: Database, { email, locale }: { email: str
 /** Sets the password and ends every sign-in and session of the account. Throws reset-link-used. */
 export async function resetPassword(
   db: Database,
+  passwords: Passwords,
   { token, password, locale }: { token: string; password: string; locale: Locale },
 ) {
   const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
   const [open] = await db.select().from(passwordResets).where(isOpen)
   if (!open?.credentialId) throw new Problem('reset-link-used')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isOpen).returning()
     if (!used?.credentialId) throw new Problem('reset-link-used')

@@ -1,5 +1,6 @@
 /** The identity provider as the rest of the server knows it. */
 import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
 
 export type ProviderName = 'embedded' | 'firebase'
 
@@ -18,8 +19,14 @@ export interface IdentityProvider {
   name: ProviderName
   /** Throws token-expired for a good token that is too old, and not-signed-in for every other that is not good. */
   verify: (idToken: string) => Promise<Identity>
-  /** An identity whose address needs no confirming, for accounts that the server makes. Throws account-exists. */
-  createIdentity: (account: { email: string; password: string }) => Promise<{ subject: string }>
+  /**
+   * An identity whose address needs no confirming, for accounts that the server makes; as part of `tx` where the provider
+   * keeps its accounts in our database. Throws account-exists.
+   */
+  createIdentity: (
+    account: { email: string; password: string },
+    tx?: Database,
+  ) => Promise<{ subject: string }>
   /** Serves the calls that only this provider has: a hosted one serves none, its browser SDK talks to its host. */
   routes: (app: Api) => void
 }

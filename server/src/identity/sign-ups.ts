@@ -5,7 +5,7 @@ import type { Locale } from '../browser.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { hashPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { credentials, signUps } from './table.ts'
 
@@ -21,9 +21,10 @@ const triesForCode = 5
  */
 export async function startSignUp(
   db: Database,
+  passwords: Passwords,
   { email, password, locale }: { email: string; password: string; locale: Locale },
 ): Promise<{ handle: string }> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const handle = randomToken()
   const code = randomCode()
   await db.transaction(async (tx) => {

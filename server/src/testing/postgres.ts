@@ -3,11 +3,11 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
   const server = spawn(
     join(programs, 'postgres'),
     // Nothing here has to survive a power cut.
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'max_connections=200'],
+    ['-D', data, '-p', port, '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'max_connections=200'],
     { cwd: folder, stdio: 'ignore', ...as },
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -101,17 +101,6 @@ async function otherUser(): Promise<{ uid: number; gid: number } | null> {
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function answers(url: string) {

@@ -9,6 +9,7 @@ import { createApp } from '../app.ts'
 import { openCollegeIndex } from '../colleges/index-holder.ts'
 import type { Database } from '../database/connect.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
+import { createPasswords, type ScryptCost } from '../identity/passwords.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { loggerOptions } from '../log.ts'
@@ -40,15 +41,23 @@ export type SignedInFamily = Browser & { email: string; password: string; family
 
 export const testPassword = 'correct horse battery'
 
-/** `rateLimitFactor`: tests of other things are not to run into the limits. */
+export interface TestOptions {
+  /** Tests of other things are not to run into the limits. */
+  rateLimitFactor?: number
+  /** Hashing as slowly as in production would take most of the time of most tests. */
+  passwordCost?: ScryptCost
+  smtpUrl?: string
+}
+
 export async function startTestServer({
   rateLimitFactor = 1000,
-  smtpUrl = undefined as string | undefined,
-} = {}): Promise<TestServer> {
+  passwordCost = { N: 1024, r: 8, p: 1 },
+  smtpUrl,
+}: TestOptions = {}): Promise<TestServer> {
   const { db, close } = await openCopy(inject('template'))
   const log: string[] = []
   const limiter = createLimiter(db, rateLimitFactor)
-  const provider = await openEmbeddedIdentity(db, testOrigin, limiter)
+  const provider = await openEmbeddedIdentity(db, testOrigin, limiter, createPasswords(passwordCost))
   const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
   const app = await createApp({
     settings: {
