@@ -10,12 +10,17 @@ export async function proxy(request: NextRequest) {
   // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
   if (visitor === 'unavailable') return NextResponse.next()
   const elsewhere = redirectOf(pathname, visitor)
-  return elsewhere === null ? NextResponse.next() : redirectTo(elsewhere)
+  return elsewhere === null ? NextResponse.next() : redirectTo(elsewhere, request)
 }
 
-/** Relative, because the process cannot know by which name it was reached through the proxies in front of it. */
-function redirectTo(path: string) {
-  return new NextResponse(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } })
+/**
+ * Next wants a whole address here and sends it on as a relative one when the host is the request's own, which suits
+ * a process that does not know by which name the proxies in front of it are reached.
+ */
+function redirectTo(path: string, request: NextRequest) {
+  const response = NextResponse.redirect(new URL(path, request.nextUrl), 307)
+  response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 export const config = {

@@ -3,6 +3,7 @@
 import { getSession } from '@bursar/contract/accounts'
 import { searchColleges } from '@bursar/contract/colleges'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { yearInWords } from '../colleges/year-words.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { formatCount } from '../i18n/format.ts'
 import { load } from '../shell/load.ts'
@@ -28,7 +29,11 @@ export async function AdminDashboardScreen() {
           <AnswerList
             answers={[
               { key: 'release', label: t('colleges.release'), value: release.name },
-              { key: 'year', label: t('colleges.year'), value: release.dataYear ?? t('colleges.noYear') },
+              {
+                key: 'year',
+                label: t('colleges.year'),
+                value: release.dataYear ? yearInWords(release.dataYear, locale) : t('colleges.noYear'),
+              },
               {
                 key: 'count',
                 label: t('colleges.count'),

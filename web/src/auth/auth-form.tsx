@@ -112,7 +112,8 @@ export function AuthForm({
                 type={isCode ? 'text' : type}
                 inputMode={isCode ? 'numeric' : type === 'email' ? 'email' : undefined}
                 autoCapitalize={type === 'text' ? 'words' : 'none'}
-                maxLength={isCode ? 10 : undefined}
+                // Codes are often pasted in groups.
+                onChange={(text) => field.onChange(isCode ? text.replace(/\s/g, '') : text)}
               />
             )
           }}

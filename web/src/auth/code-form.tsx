@@ -53,7 +53,7 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
         fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         onSubmit={async ({ code = '' }) => {
-          const confirmed = token ?? (await identity.confirm(email, code.replace(/\s/g, '')))
+          const confirmed = token ?? (await identity.confirm(email, code))
           setToken(confirmed)
           await onConfirmed(confirmed)
         }}

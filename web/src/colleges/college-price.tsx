@@ -1,8 +1,22 @@
 /** What families paid at a college, as its card and its page draw it: for the own income where that is known and published. */
 import type { CollegeCard, Figure } from '@bursar/contract/colleges'
+import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { bracketText } from './income-bracket.ts'
+import { yearInWords } from './year-words.ts'
+
+/**
+ * What tuition is more for a student from another state, when the published price is not about such students: at public
+ * colleges. Null where it is about this student; `unknown` where a tuition is not published.
+ */
+export function dearerBy(college: CollegeCard, homeState: string | null): number | 'unknown' | null {
+  if (college.control !== 'public' || homeState === null || homeState === college.state) return null
+  const { tuitionInState, tuitionOutOfState } = college
+  if (tuitionInState.value === null || tuitionOutOfState.value === null) return 'unknown'
+  return tuitionOutOfState.value - tuitionInState.value
+}
 
 /** The price of the family's own bracket, or the average of all where that is not known. */
 export function priceFor(college: CollegeCard, bracket: number | null): { figure: Figure; isOwn: boolean } {
@@ -22,7 +36,7 @@ export function CollegePrice({ college, bracket, homeState, scale }: CollegePric
   const t = useTranslations('colleges')
   const locale = useLocale()
   const { figure, isOwn } = priceFor(college, bracket)
-  const isForOthers = college.control === 'public' && homeState !== null && homeState !== college.state
+  const more = figure.value === null ? null : dearerBy(college, homeState)
   const range = isOwn && bracket !== null ? bracketText(bracket, locale, (from) => t('orMore', { from })) : ''
   return (
     <div className="grid gap-1">
@@ -36,9 +50,12 @@ export function CollegePrice({ college, bracket, homeState, scale }: CollegePric
         {[
           figure.value === null
             ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-            : figure.year,
+            : yearInWords(figure.year ?? '', locale),
           college.costBasis === 'program' ? t('price.perProgram') : t('price.perYear'),
-          isForOthers && figure.value !== null ? t('price.inStateOnly', { state: college.state }) : null,
+          more === 'unknown' && t('price.inStateOnly', { state: stateNames[college.state] }),
+          typeof more === 'number' &&
+            more > 0 &&
+            t('price.inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,70 +1,89 @@
-/** The programs that most students finish, and what their graduates earn. */
-import type { CollegeProgram } from '@bursar/contract/colleges'
+/** What can be studied: the programs that most students finish, where that is published, and all of them behind a press. */
+import { type CollegeProgram, credentials } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
-import { Table } from '../ui/table.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { SourceText } from './fact-list.tsx'
 import { figureText } from './figure-text.ts'
 
-const mostShown = 12
+const mostShown = 10
 
 export function CollegePrograms({ programs }: { programs: readonly CollegeProgram[] }) {
   const t = useTranslations('colleges')
-  const locale = useLocale()
-  const rows = [...programs]
-    .sort((one, other) => (other.awards.value ?? -1) - (one.awards.value ?? -1))
+  const largest = [...programs]
+    .filter(({ awards }) => awards.value !== null)
+    .sort((one, other) => (other.awards.value ?? 0) - (one.awards.value ?? 0))
     .slice(0, mostShown)
-  const [first] = rows
-  const whyNone = (status: 'suppressed' | 'missing' | 'not_applicable') => t(`figure.${status}`)
-  const hasAwards = rows.some(({ awards }) => awards.value !== null)
-  const hasEarnings = rows.some(({ earningsAfterFiveYears }) => earningsAfterFiveYears.value !== null)
+  const [first] = largest
   return (
-    <div className="grid gap-2">
-      <Table
-        caption={t('page.programs')}
-        hideCaption
-        rows={rows}
-        keyOf={({ cip, credential }) => `${cip} ${credential}`}
-        columns={[
-          { key: 'title', header: t('program.title'), isHeading: true, cell: ({ title }) => title },
-          {
-            key: 'credential',
-            header: t('program.credential'),
-            cell: ({ credential }) => t(`credential.${credential}`),
-          },
-          ...(hasAwards
-            ? [
-                {
-                  key: 'awards',
-                  header: t('program.awards'),
-                  isFigure: true,
-                  cell: ({ awards }: CollegeProgram) => figureText(awards, 'count', locale, whyNone),
-                },
-              ]
-            : []),
-          ...(hasEarnings
-            ? [
-                {
-                  key: 'earnings',
-                  header: t('program.earnings'),
-                  isFigure: true,
-                  cell: ({ earningsAfterFiveYears }: CollegeProgram) =>
-                    figureText(earningsAfterFiveYears, 'dollars', locale, whyNone),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <p className="text-sm text-soft">
-        {t('program.shown', { shown: rows.length, of: programs.length })}
-        {first && (hasAwards || hasEarnings) && (
-          <>
-            {' '}
-            {hasAwards && <SourceText figure={first.awards} />}
-            {hasAwards && hasEarnings && '; '}
-            {hasEarnings && <SourceText figure={first.earningsAfterFiveYears} />}
-          </>
-        )}
-      </p>
+    <div className="grid gap-4">
+      {first && (
+        <div className="grid gap-2">
+          <p className="text-soft">{t('program.most')}</p>
+          <ProgramTable programs={largest} caption={t('program.most')} />
+          <p className="text-sm text-soft">
+            <SourceText figure={first.awards} />; <SourceText figure={first.earningsAfterFiveYears} />
+          </p>
+        </div>
+      )}
+      <Disclosure summary={t('program.all', { count: programs.length })}>
+        {credentials.map((credential) => {
+          const titles = programs
+            .filter((program) => program.credential === credential)
+            .map(({ title }) => title)
+          return (
+            titles.length > 0 && (
+              <section key={credential}>
+                <h3>{t(`credential.${credential}`)}</h3>
+                <ul className="mt-1 columns-1 gap-8 text-soft sm:columns-2">
+                  {titles.sort().map((title) => (
+                    <li key={title} className="break-inside-avoid py-0.5">
+                      {title}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          )
+        })}
+      </Disclosure>
     </div>
+  )
+}
+
+function ProgramTable({ programs, caption }: { programs: readonly CollegeProgram[]; caption: string }) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const figure = (
+    key: 'awards' | 'earningsAfterFiveYears',
+    kind: 'count' | 'dollars',
+  ): Column<CollegeProgram>[] =>
+    programs.some((program) => program[key].value !== null)
+      ? [
+          {
+            key,
+            header: t(`program.${key}`),
+            isFigure: true,
+            cell: (program) => figureText(program[key], kind, locale, (status) => t(`figure.${status}`)),
+          },
+        ]
+      : []
+  return (
+    <Table
+      caption={caption}
+      hideCaption
+      rows={programs}
+      keyOf={({ cip, credential }) => `${cip} ${credential}`}
+      columns={[
+        { key: 'title', header: t('program.title'), isHeading: true, cell: ({ title }) => title },
+        {
+          key: 'credential',
+          header: t('program.credential'),
+          cell: ({ credential }) => t(`credential.${credential}`),
+        },
+        ...figure('awards', 'count'),
+        ...figure('earningsAfterFiveYears', 'dollars'),
+      ]}
+    />
   )
 }

@@ -16,13 +16,14 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { AdmissionFacts, OutcomeFacts } from './college-facts.tsx'
-import { CollegePrice, priceFor } from './college-price.tsx'
+import { CollegePrice, dearerBy, priceFor } from './college-price.tsx'
 import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { StarterNotice } from './starter-notice.tsx'
+import { yearInWords } from './year-words.ts'
 
 interface CollegeScreenProps {
   /** As it stands in the address. */
@@ -47,11 +48,16 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
   const bracket = income === null ? null : bracketOf(income)
   const homeState = student?.stateOfResidence ?? family.state
   const { figure, isOwn } = priceFor(college, bracket)
+  const more = dearerBy(college, homeState)
 
   return (
     <PageFrame
       before={
-        <Link href="/family/college/search" className="target link inline-flex items-center gap-1.5">
+        <Link
+          prefetch={false}
+          href="/family/college/search"
+          className="target link inline-flex items-center gap-1.5"
+        >
           <ArrowLeft size={18} aria-hidden="true" />
           {t('page.back')}
         </Link>
@@ -96,10 +102,20 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
             : isOwn && bracket !== null
               ? t('page.sentenceOwn', {
                   range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                  year: figure.year ?? '',
+                  year: yearInWords(figure.year ?? '', locale),
                 })
-              : t('page.sentenceAverage', { year: figure.year ?? '' })}
+              : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}
         </p>
+        {figure.value !== null && more !== null && more !== 0 && student && (
+          <Notice
+            kind="warn"
+            title={t('page.notForYouTitle', { name: student.firstName, state: stateNames[college.state] })}
+          >
+            {more === 'unknown'
+              ? t('page.notForYouUnknown')
+              : t('page.notForYou', { more: formatDollars(more, locale) })}
+          </Notice>
+        )}
         <CollegePrice
           college={college}
           bracket={bracket}
@@ -138,7 +154,7 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
       </div>
 
       {college.programs.length > 0 && (
-        <Section id="programs" title={t('page.programs')} lead={t('page.programsLead')}>
+        <Section id="programs" title={t('page.programs')}>
           <CollegePrograms programs={college.programs} />
         </Section>
       )}

@@ -27,7 +27,7 @@ export function CollegeSummary({ college, href, bracket, homeState, scale, actio
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg">
-            <Link href={href} className="link">
+            <Link prefetch={false} href={href} className="link">
               {college.name}
             </Link>
           </h2>

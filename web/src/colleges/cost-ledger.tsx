@@ -1,5 +1,6 @@
 /** The cost of one year for one student, as a ledger, before any grant. */
 import type { College } from '@bursar/contract/colleges'
+import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
 import { Ledger } from '../ui/ledger.tsx'
 import { costOfYear, type LivingPlan } from './cost-of-year.ts'
@@ -20,7 +21,7 @@ export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) 
       <p>
         {t(livingPlan === null ? 'cost.planAssumed' : 'cost.plan', { plan: t(`cost.${cost.livingPlan}`) })}{' '}
         {cost.parts.some(({ key }) => key === 'tuitionOutOfState') &&
-          t('cost.outOfState', { state: college.state })}
+          t('cost.outOfState', { state: stateNames[college.state] })}
       </p>
       <Ledger
         caption={t('page.cost')}

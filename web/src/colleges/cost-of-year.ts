@@ -33,8 +33,13 @@ export function costOfYear(
       : homeState === null || homeState === state
         ? { key: 'tuitionInState', figure: costParts.tuitionInState }
         : { key: 'tuitionOutOfState', figure: costParts.tuitionOutOfState }
-  const books: CostPart = { key: 'books', figure: costParts.booksAndSupplies }
-  const parts = [tuition, ...livingParts(costParts, livingPlan), books]
+  const { housingAndFood, other } = livingCosts(costParts, livingPlan)
+  const parts: CostPart[] = [
+    tuition,
+    ...(housingAndFood ? [{ key: 'housingAndFood' as const, figure: housingAndFood }] : []),
+    { key: 'books', figure: costParts.booksAndSupplies },
+    { key: 'other', figure: other },
+  ]
   let total: number | null = 0
   for (const { figure } of parts)
     total = total === null || figure.value === null ? null : total + figure.value
@@ -42,11 +47,16 @@ export function costOfYear(
 }
 
 /** With the family, colleges publish no housing and food: the household spends that anyway. */
-function livingParts(costParts: College['costParts'], livingPlan: LivingPlan): CostPart[] {
-  if (livingPlan === 'with_family') return [{ key: 'other', figure: costParts.withFamily.other }]
-  const { housingAndFood, other } = livingPlan === 'on_campus' ? costParts.onCampus : costParts.offCampus
-  return [
-    { key: 'housingAndFood', figure: housingAndFood },
-    { key: 'other', figure: other },
-  ]
+function livingCosts(
+  costParts: College['costParts'],
+  livingPlan: LivingPlan,
+): { housingAndFood: Figure | null; other: Figure } {
+  switch (livingPlan) {
+    case 'on_campus':
+      return costParts.onCampus
+    case 'off_campus':
+      return costParts.offCampus
+    case 'with_family':
+      return { housingAndFood: null, other: costParts.withFamily.other }
+  }
 }

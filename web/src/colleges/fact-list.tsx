@@ -3,6 +3,7 @@ import type { Figure } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type FigureKind, figureText } from './figure-text.ts'
+import { yearInWords } from './year-words.ts'
 
 export interface Fact {
   key: string
@@ -38,5 +39,6 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 
 /** "2022-23, College Scorecard NPT4_PUB": enough to look the figure up. */
 export function SourceText({ figure: { year, source } }: { figure: Pick<Figure, 'year' | 'source'> }) {
-  return year === null ? source : `${year}, ${source}`
+  const locale = useLocale()
+  return year === null ? source : `${yearInWords(year, locale)}, ${source}`
 }

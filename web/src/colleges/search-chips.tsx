@@ -15,7 +15,11 @@ export function SearchChips({
   const t = useTranslations('colleges')
   const shown = (name: SearchName) => (refused.includes(name) ? [] : (address[name] ?? []))
   const chips: { name: SearchName; value: string; text: string }[] = [
-    ...shown('search').map((value) => ({ name: 'search' as const, value, text: `“${value}”` })),
+    ...shown('search').map((value) => ({
+      name: 'search' as const,
+      value,
+      text: t('chip.search', { value }),
+    })),
     ...shown('state').map((value) => ({ name: 'state' as const, value, text: stateNames[value as UsState] })),
     ...shown('college_level').map((value) => ({
       name: 'college_level' as const,
@@ -50,6 +54,7 @@ export function SearchChips({
       ))}
       <li>
         <Link
+          prefetch={false}
           href={hrefOf(address.student ? { student: address.student } : {})}
           className="target link inline-flex items-center px-2 text-sm"
         >

@@ -63,7 +63,7 @@ export function SearchForm({ address, refused, studentId }: SearchFormProps) {
             </label>
             <SelectFrame>
               <select id="state" name="state" defaultValue="" className={selectClass}>
-                <option value="">{t('search.anyState')}</option>
+                <option value="">{address.state ? t('search.noOther') : t('search.anyState')}</option>
                 {Object.entries(stateNames)
                   .filter(([code]) => !address.state?.includes(code))
                   .map(([code, name]) => (

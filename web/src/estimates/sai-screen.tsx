@@ -37,7 +37,6 @@ export async function SaiScreen({ family, student, estimate, isChosen, today }: 
       before={<StudentPicker family={family} selectedId={student.id} label={t('students')} />}
       title={t('heading', { name })}
       lead={t('what', { name })}
-      actions={<PrintButton label={t('print')} />}
     >
       <SelectedStudent
         studentId={student.id}
@@ -49,15 +48,18 @@ export async function SaiScreen({ family, student, estimate, isChosen, today }: 
         <PellCard estimate={estimate} />
       </div>
       <Unknowns family={family} student={student} estimate={estimate} today={today} />
-      <Story estimate={estimate} />
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <Story estimate={estimate} />
+        <WhatIf studentId={student.id} today={today} />
+      </div>
       <Worksheet estimate={estimate} />
-      <WhatIf studentId={student.id} today={today} />
       <Counts estimate={estimate} name={name} />
       <Section title={t('next.title')} id="next">
-        <div className="print:hidden">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink look="primary" href={`/family/college/search?student=${student.id}`}>
             {t('next.search', { name })}
           </ButtonLink>
+          <PrintButton label={t('print')} />
         </div>
       </Section>
       <Assumptions estimate={estimate} />

@@ -1,8 +1,9 @@
 /** The whole worksheet, line by line; each line opens to how and whence, and all of it prints. */
 import type { StudentEstimate, WorksheetLine } from '@bursar/contract/estimates'
+import { ChevronRight } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { lineWords } from './formula-words.ts'
@@ -51,9 +52,19 @@ export async function Worksheet({ estimate: { lines } }: { estimate: StudentEsti
   })
   return (
     <Section id="worksheet" title={t('worksheet.title')} lead={t('worksheet.lead')}>
-      <Disclosure summary={t('worksheet.open')}>
-        <Ledger caption={t('worksheet.title')} hideCaption lines={entries} />
-      </Disclosure>
+      <details className="group/worksheet max-w-form">
+        <summary className={buttonClass('secondary', 'w-fit print:hidden')}>
+          <ChevronRight
+            size={20}
+            aria-hidden="true"
+            className="transition-transform group-open/worksheet:rotate-90"
+          />
+          {t('worksheet.open')}
+        </summary>
+        <div className="pt-4">
+          <Ledger caption={t('worksheet.title')} hideCaption lines={entries} />
+        </div>
+      </details>
     </Section>
   )
 }

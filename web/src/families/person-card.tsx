@@ -65,7 +65,14 @@ export async function StudentCard({ student, editHref }: { student: Student; edi
   )
 }
 
-export async function ParentCard({ parent, editHref }: { parent: Parent; editHref: string }) {
+interface ParentCardProps {
+  parent: Parent
+  /** The figures of this parent are in the first parent's joint return. */
+  isOnJointReturn: boolean
+  editHref: string
+}
+
+export async function ParentCard({ parent, isOnJointReturn, editHref }: ParentCardProps) {
   const [t, say] = await Promise.all([getTranslations('profile'), answersInWords()])
   return (
     <PersonCard
@@ -78,7 +85,8 @@ export async function ParentCard({ parent, editHref }: { parent: Parent; editHre
           value: say.choice('relationship', parent.relationship),
         },
         { key: 'counts', label: t('counts'), value: say.yesNo(parent.isContributor) },
-        ...(parent.isContributor
+        ...(isOnJointReturn ? [{ key: 'joint', label: t('figures'), value: t('onJointReturn') }] : []),
+        ...(parent.isContributor && !isOnJointReturn
           ? [
               { key: 'agi', label: t('agi'), value: say.dollars(parent.agi), isFigure: true },
               { key: 'tax', label: t('tax'), value: say.dollars(parent.incomeTaxPaid), isFigure: true },

@@ -5,6 +5,7 @@ import { stateNames } from '@bursar/contract/states'
 import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { isOnJointReturn } from '../onboarding/places.ts'
 import { load } from '../shell/load.ts'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../shell/switches.tsx'
@@ -57,6 +58,7 @@ export async function ProfileScreen() {
             <ParentCard
               key={parent.id}
               parent={parent}
+              isOnJointReturn={isOnJointReturn(family, parent.id)}
               editHref={editHref('parents', { part: 'parent', person: parent.id })}
             />
           ))}

@@ -16,6 +16,7 @@ export async function StudentSwitch({ students, chosenId, hrefOf }: StudentSwitc
     <nav aria-label={t('chooseStudent')} className="flex flex-wrap gap-2 print:hidden">
       {students.map(({ id, firstName }) => (
         <Link
+          prefetch={false}
           key={id}
           href={hrefOf(id)}
           aria-current={id === chosenId ? 'true' : undefined}

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { showToast } from '../ui/toast.ts'
+import { isSignedOut, loginAddress } from './signed-out.ts'
 
 export interface FavouriteWords {
   add: string
@@ -41,8 +42,9 @@ export function FavouriteButton({ collegeId, studentId, favouriteId, words }: Fa
         setKept(null)
         showToast(words.removed)
       }
-    } catch {
-      showToast(words.failed)
+    } catch (error) {
+      if (isSignedOut(error)) window.location.assign(loginAddress)
+      else showToast(words.failed)
     } finally {
       setChanging(false)
     }

@@ -3,6 +3,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
+import { isSignedOut, loginAddress } from './signed-out.ts'
 
 interface RemovableFavouriteProps {
   favouriteId: string
@@ -34,8 +35,9 @@ export function RemovableFavourite({
         await letCollegeGo(kept)
         setKept(null)
       }
-    } catch {
-      showToast(words.failed)
+    } catch (error) {
+      if (isSignedOut(error)) window.location.assign(loginAddress)
+      else showToast(words.failed)
     } finally {
       setBusy(false)
     }
@@ -45,8 +47,9 @@ export function RemovableFavourite({
     <>
       <div hidden={kept === null} className="grid gap-4">
         {children}
-        <div className="print:hidden">
+        <div className="-my-2 print:hidden">
           <Button
+            className="-ml-4"
             look="quiet"
             busy={isBusy}
             icon={<Trash2 size={20} aria-hidden="true" />}

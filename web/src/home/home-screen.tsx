@@ -95,7 +95,7 @@ export async function HomeScreen() {
                   studentaid.gov/help-center
                 </ExternalLink>
                 ,{' '}
-                <a className="link figures whitespace-nowrap" href="tel:+18004333243">
+                <a className="link whitespace-nowrap" href="tel:+18004333243">
                   1-800-433-3243
                 </a>
               </dd>

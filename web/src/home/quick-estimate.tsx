@@ -79,6 +79,7 @@ function QuickForm() {
     studentSavings: undefined,
   })
   const [wrong, setWrong] = useState<readonly FieldName[]>([])
+  const [submission, setSubmission] = useState(0)
   const [estimate, setEstimate] = useState<StudentEstimate | null>(null)
 
   useEffect(() => heading.current?.focus(), [])
@@ -92,6 +93,7 @@ function QuickForm() {
   const reckon = () => {
     const open = unanswered(typed)
     setWrong(open)
+    setSubmission((before) => before + 1)
     if (open.length > 0) {
       setEstimate(null)
       return
@@ -125,7 +127,10 @@ function QuickForm() {
         <h3 ref={heading} tabIndex={-1} className="text-lg">
           {t('title')}
         </h3>
-        <ErrorSummary errors={wrong.map((field) => ({ field, message: t(`error.${field}`) }))} />
+        <ErrorSummary
+          submission={submission}
+          errors={wrong.map((field) => ({ field, message: t(`error.${field}`) }))}
+        />
         <Select
           name="state"
           label={t('state.label')}

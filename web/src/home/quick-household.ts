@@ -101,3 +101,26 @@ export function quickHousehold(answers: QuickAnswers): Household {
     },
   }
 }
+
+/** The question behind each answer that the formula may miss, by the last part of its name there. */
+const questionOf = {
+  parents: { agi: 'parentsAgi', incomeTaxPaid: 'parentsTax', earnedIncome: 'parentsEarned' },
+  finances: { cashAndSavings: 'parentsSavings', investments: 'parentsInvestments' },
+  students: { agi: 'studentIncome', earnedIncome: 'studentIncome', cashAndSavings: 'studentSavings' },
+} as const satisfies Record<string, Record<string, keyof QuickAnswers>>
+
+type OpenQuestion = {
+  [Group in keyof typeof questionOf]: (typeof questionOf)[Group][keyof (typeof questionOf)[Group]]
+}[keyof typeof questionOf]
+
+/** The questions that were answered "not sure" and widen the result, most widening first. */
+export function openQuestions(unknowns: readonly { field: string; widensBy: number }[]): OpenQuestion[] {
+  const names = unknowns
+    .filter(({ widensBy }) => widensBy > 0)
+    .flatMap(({ field }) => {
+      const path = field.split('.')
+      const group: Record<string, OpenQuestion> | undefined = questionOf[path[0] as keyof typeof questionOf]
+      return group?.[path.at(-1) ?? ''] ?? []
+    })
+  return [...new Set(names)]
+}

@@ -6,14 +6,17 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatDollarRange } from '../i18n/format.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { openQuestions } from './quick-household.ts'
 
 export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
   const t = useTranslations('home.quick.result')
+  const questions = useTranslations('home.quick')
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the keyboard, not only the first.
   useEffect(() => heading.current?.focus(), [estimate])
   const { sai, pell, awardYear, wantedAwardYear, usesNewestTables, unknowns } = estimate
+  const open = openQuestions(sai.isExact ? [] : unknowns)
   const number =
     sai.low === sai.high
       ? formatCount(sai.low, locale)
@@ -25,10 +28,19 @@ export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
       </h3>
       <p className={sai.isExact ? 'figures text-number font-bold' : 'figures text-3xl font-bold'}>{number}</p>
       <p>{sai.high <= 0 ? t('meaningZero') : t('meaning')}</p>
-      {!sai.isExact && unknowns.length > 0 && <p className="text-soft">{t('range')}</p>}
+      {open.length > 0 && (
+        <div className="text-soft">
+          <p>{t('range')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {open.map((name) => (
+              <li key={name}>{questions(`${name}.label`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="border-t border-line pt-4">
         <p className="font-semibold">{t('pell')}</p>
-        <p className="figures text-xl font-bold text-grant">
+        <p className={pell.high > 0 ? 'figures text-xl font-bold text-grant' : 'text-xl font-bold'}>
           {pell.high <= 0 ? t('noPell') : formatDollarRange(pell.low, pell.high, locale)}
           {pell.high > 0 && <span className="text-base font-normal text-soft"> {t('perYear')}</span>}
         </p>
@@ -39,7 +51,7 @@ export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
         {pell.isEstimatedAmount && pell.high > 0 && t('pellEstimated')} {t('notAnOffer')}
       </p>
       <div>
-        <Link href="/family/signup" className={buttonClass('primary')}>
+        <Link prefetch={false} href="/family/signup" className={buttonClass('primary')}>
           {t('signUp')}
         </Link>
         <p className="mt-2 text-sm text-soft">{t('signUpText')}</p>

@@ -15,7 +15,7 @@ export function Counts({ counting, children }: CountsProps) {
   return (
     <>
       {children && <p>{children}</p>}
-      <p className="border-l-2 border-control pl-2">{t(`counting.${counting}`)}</p>
+      <p className="my-1 border-l-2 border-control pl-2">{t(`counting.${counting}`)}</p>
     </>
   )
 }

@@ -64,14 +64,19 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
   )
 }
 
+/** What is told of the whole of a step; the rest is named by its field. */
+const stepPaths: Readonly<Record<string, string>> = { 'onboarding.completedSteps': 'household_finance' }
+const known = ['state', 'familyMembersCount', 'parents', 'household_finance', 'students']
+
 /** A missing answer as a link to the place where it is given. */
 function MissingAnswer({ error, family }: { error: FieldError; family: Family }) {
   const t = useWords()
   const place = placeOfPath(error.path, family)
+  const key = stepPaths[error.path] ?? error.path
   const [, index] = /^students\[(\d+)\]\.dateOfBirth$/.exec(error.path) ?? []
   const text = index
     ? t('missing.dateOfBirth', { name: family.students[Number(index)]?.firstName ?? '' })
-    : t(t.has(`missing.${error.path}`) ? `missing.${error.path}` : 'missing.other')
+    : t(known.includes(key) ? `missing.${key}` : 'missing.other')
   if (!place) return text
   return (
     <a

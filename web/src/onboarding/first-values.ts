@@ -12,7 +12,9 @@ import {
 export function firstValues(place: Place, { family }: Household): Values {
   const { questions, step } = place.part
   const stored = answersAt(place, family)
-  const wasLeft = family.onboarding.completedSteps.includes(step) || hasAnswers(questions, stored)
+  // A step once completed was gone through by the people of that time, not by somebody added since.
+  const isStepDone = place.part.owner === 'family' && family.onboarding.completedSteps.includes(step)
+  const wasLeft = isStepDone || hasAnswers(questions, stored)
   const values = valuesOf(questions, stored, wasLeft && place.personId !== newPerson)
   if (place.personId !== newPerson) return values
   return place.part.owner === 'parent'

@@ -2,16 +2,16 @@
 /** The interview: the steps, where among them one is, what is typed and not saved, and the way on and back. */
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
+import dynamic from 'next/dynamic'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useErrorWords } from '../api/error-words.ts'
+import { useSignOutElsewhere } from '../session/sign-out.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { keptDraft } from './drafts.ts'
+import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'
-import { focusQuestion } from './part-form.tsx'
-import { PartScreen } from './part-screen.tsx'
-import { PeoplePage } from './people-page.tsx'
 import { headingValues } from './place-words.ts'
 import {
   addressOf,
@@ -25,18 +25,27 @@ import {
 } from './places.ts'
 import { completeStep, type Saved } from './saving.ts'
 import { madeStale, type Stale } from './stale.ts'
-import { correctAddress, go, usePlace } from './use-place.ts'
-import { WelcomePage } from './welcome-page.tsx'
+import { correctAddress, correctFirstAddress, go, usePlace } from './use-place.ts'
 import { useWords } from './words.ts'
+
+/** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
+const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
+const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
+const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
 
 interface InterviewProps {
   /** As it was when the page was rendered. */
   family: Family
   /** ISO date, the server's: the same day on both sides. */
   today: string
+  /**
+   * Answers are changed after the onboarding: what is saved leads back there at once. Only somebody new is asked
+   * everything first.
+   */
+  editing?: { doneHref: string }
 }
 
-export function Interview({ family: first, today }: InterviewProps) {
+export function Interview({ family: first, today, editing }: InterviewProps) {
   const t = useWords()
   const errorWords = useErrorWords()
   const [family, setFamily] = useState(first)
@@ -46,6 +55,10 @@ export function Interview({ family: first, today }: InterviewProps) {
   const household: Household = useMemo(() => ({ family, today }), [family, today])
   const place = usePlace(household)
   const { drafts, restored } = useDrafts(family.id)
+  /** The person who was added here and is being asked everything. */
+  const [addedId, setAddedId] = useState<string | null>(null)
+  useSignOutElsewhere()
+  const leave = () => window.location.assign(editing?.doneHref ?? '/')
   const address = addressOf(place)
 
   function learn(next: Family): void {
@@ -66,22 +79,29 @@ export function Interview({ family: first, today }: InterviewProps) {
 
   /** After a part was stored: its step may be done with it. */
   async function wayOn({ family: stored, personId }: Saved): Promise<() => void> {
+    drafts.delete(address)
+    const isNew = place.personId === newPerson
+    if (editing && !isNew && (personId === null || personId !== addedId)) return leave
     const here = { ...place, personId }
     const next = placeAfter(here, { family: stored, today })
-    const isStepDone = next !== null && next.part.step !== place.part.step
+    const isStepDone = !editing && next !== null && next.part.step !== place.part.step
     const known = isStepDone ? await completeStep(place.part.step, stored) : stored
-    drafts.delete(address)
     return () => {
       learn(known)
-      // Going back must find the person who was added, not another empty form.
-      if (place.personId === newPerson) correctAddress(here)
+      if (isNew) {
+        setAddedId(personId)
+        // Going back must find the person who was added, not another empty form.
+        correctAddress(addressOf(here))
+      }
       if (next) go(next)
     }
   }
 
   const { part } = place
   const before = placeBefore(place, household)
-  const goBack = before ? () => go(before) : undefined
+  const isAlone =
+    editing && (part.page !== undefined || place.personId === null || place.personId !== addedId)
+  const goBack = isAlone ? leave : before ? () => go(before) : undefined
   const values = headingValues(place, household)
   const heading = part.page
     ? { title: `${part.page === 'welcome' ? 'welcome' : `people.${part.page}`}.title` }
@@ -90,7 +110,13 @@ export function Interview({ family: first, today }: InterviewProps) {
   return (
     <PageFrame
       width="form"
-      before={<StepsOnTheWay family={family} current={part.step} />}
+      before={
+        !editing && (
+          <div className="pb-2">
+            <StepsOnTheWay family={family} current={part.step} />
+          </div>
+        )
+      }
       title={heading ? t(heading.title) : t(`parts.${part.key}.title`, values)}
       lead={
         heading
@@ -125,6 +151,7 @@ export function Interview({ family: first, today }: InterviewProps) {
           onFamily={learn}
           onBack={goBack}
           onContinue={() => complete('parents', startOf('household_finance'))}
+          onDone={editing && leave}
         />
       )}
       {!part.page && (
@@ -140,11 +167,13 @@ export function Interview({ family: first, today }: InterviewProps) {
           onNewer={setFamily}
           onBack={goBack}
           onSkip={() =>
-            part.owner === 'family'
-              ? void complete('household_finance', startOf('students'))
-              : go(placeAfter(place, household) ?? startOf('students'))
+            isAlone
+              ? leave()
+              : part.owner === 'family'
+                ? void complete('household_finance', startOf('students'))
+                : go(placeAfter(place, household) ?? startOf('students'))
           }
-          submitLabel={t('nav.continue')}
+          submitLabel={t(isAlone && place.personId !== newPerson ? 'nav.save' : 'nav.continue')}
         />
       )}
     </PageFrame>
@@ -176,7 +205,7 @@ function useDrafts(familyId: string) {
     if (!kept) return
     drafts.current.set(kept.address, kept.values)
     setRestored(kept)
-    window.history.replaceState(null, '', kept.address)
+    return correctFirstAddress(kept.address)
   }, [familyId])
   useEffect(() => {
     // The form stands one turn later than the address.

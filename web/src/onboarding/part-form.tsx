@@ -9,6 +9,7 @@ import { useErrorWords } from '../api/error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { firstValues } from './first-values.ts'
+import { focusQuestion } from './focus-question.ts'
 import { bodyOf, changesIn, type Values } from './form-values.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
 import { QuestionField } from './question-field.tsx'
@@ -16,7 +17,7 @@ import { resolverOf, serverErrors } from './resolver.ts'
 import { SoftCheckNotice } from './soft-check-notice.tsx'
 import { checkId, type SoftCheck, softChecks } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
-import { useWords } from './words.ts'
+import { textOf, useWords } from './words.ts'
 
 interface PartFormProps {
   place: Place
@@ -66,7 +67,7 @@ export function PartForm({
   const asked = questionsAsked(place.part, given)
   const [checks, setChecks] = useState<SoftCheck[]>([])
   const [isSaving, setSaving] = useState(false)
-  const { wrong, showWrong } = useWrongAnswers()
+  const { wrong, turn, showWrong } = useWrongAnswers()
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
@@ -92,7 +93,7 @@ export function PartForm({
     } catch (error) {
       const refused = serverErrors(error, asked, errorWords)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
-      showWrong(refused)
+      showWrong(refused.map(({ field }) => field))
       if (refused.length === 0) onFailure(error, values, () => void submit())
     } finally {
       setSaving(false)
@@ -112,20 +113,29 @@ export function PartForm({
   }
 
   const submit = form.handleSubmit(save, (errors) =>
-    showWrong(
-      asked.flatMap(({ field }) => {
-        const message = errors[field]?.message
-        return typeof message === 'string' ? [{ field, message }] : []
-      }),
-    ),
+    showWrong(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
   )
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid gap-8">
-        {wrong.length > 1 && <ErrorSummary key={form.formState.submitCount} errors={wrong} />}
-        {asked.map((question) => (
-          <QuestionField key={question.field} question={question} values={wordValues}>
+        {wrong.length > 1 && (
+          <ErrorSummary
+            key={turn}
+            // The questions by name: what is wrong with each stands beside it.
+            errors={asked
+              .filter(({ field }) => wrong.includes(field))
+              .map(({ field, group }) => ({ field, message: textOf(t, group, field, wordValues).label }))}
+          />
+        )}
+        {asked.map((question, index) => (
+          <QuestionField
+            key={question.field}
+            question={question}
+            values={wordValues}
+            // Said once where several questions in a row count alike: beside the last, which is the amount.
+            saysCounting={asked[index + 1]?.counting !== question.counting}
+          >
             <SoftCheckNotice
               checks={checks.filter(({ field }) => field === question.field)}
               onConfirm={() => {
@@ -154,26 +164,21 @@ export function PartForm({
 }
 
 /**
- * What was wrong when the form was last sent. Kept apart from the errors at the fields, which go as they are mended:
- * the summary takes the keyboard when it appears, and must not take it from somebody who is typing.
+ * The questions that were wrong when the form was last sent. Kept apart from the errors at the fields, which go as
+ * they are mended: the summary takes the keyboard when it appears, and must not take it from somebody who is typing.
  */
 function useWrongAnswers() {
-  const [wrong, setWrong] = useState<{ field: string; message: string }[]>([])
-  const showWrong = (found: { field: string; message: string }[]) => {
-    setWrong(found)
-    const [only, ...others] = found
-    if (only && others.length === 0) focusQuestion(only.field)
+  const [{ wrong, turn }, setWrong] = useState<{ wrong: readonly string[]; turn: number }>({
+    wrong: [],
+    turn: 0,
+  })
+  const showWrong = (fields: readonly string[]) => {
+    // Each time is a turn of its own, so that the summary takes the keyboard again when the same is still wrong.
+    setWrong((before) => ({ wrong: fields, turn: before.turn + 1 }))
+    const [only, ...others] = fields
+    if (only !== undefined && others.length === 0) focusQuestion(only)
   }
-  return { wrong, showWrong }
-}
-
-/** Sends the keyboard to a question's control, or to the first of its choices. */
-export function focusQuestion(field: string): void {
-  const element = document.getElementById(field)
-  const control = element?.matches('input, select')
-    ? element
-    : element?.querySelector<HTMLElement>('input, select')
-  control?.focus()
+  return { wrong, turn, showWrong }
 }
 
 /** Puts back what was typed before. */

@@ -3,6 +3,7 @@
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import type { IncomeAnswers } from '@bursar/contract/people'
 import {
+  type Answers,
   type AskedQuestion,
   householdQuestions,
   incomeQuestions,
@@ -21,6 +22,8 @@ export interface Part {
   /** A page of its own without questions: the welcome, and the lists of parents and students. */
   page?: 'welcome' | 'parents' | 'students'
   questions: readonly AskedQuestion[]
+  /** Asked only when the answers of the same person say so. */
+  when?: (answers: Answers) => boolean
 }
 
 function ask<Field extends string>(
@@ -70,6 +73,8 @@ function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse')
       key: `${owner}-less-common`,
       step,
       owner,
+      // Who filed no return has no return to look these up in, and the formula does not ask.
+      when: ({ filesTaxReturn }) => filesTaxReturn !== 'no_not_required',
       questions: ask('income', incomeQuestions, ...lessCommonFields),
     },
   ]

@@ -32,9 +32,11 @@ interface PeoplePageProps {
   onBack: (() => void) | undefined
   /** The parents only: behind the students comes the result. */
   onContinue: () => void
+  /** When answers are changed after the onboarding: the way out, and nothing else. */
+  onDone: (() => void) | undefined
 }
 
-export function PeoplePage({ list, household, onFamily, onBack, onContinue }: PeoplePageProps) {
+export function PeoplePage({ list, household, onFamily, onBack, onContinue, onDone }: PeoplePageProps) {
   const t = useWords()
   const { family } = household
   const people: readonly (Parent | Student)[] = family[list]
@@ -77,10 +79,18 @@ export function PeoplePage({ list, household, onFamily, onBack, onContinue }: Pe
         <p className="max-w-text text-soft">{t('people.parents.noneText')}</p>
       )}
       <div className="flex flex-wrap-reverse justify-between gap-3">
-        <Button look="quiet" onClick={onBack}>
-          {t('nav.back')}
-        </Button>
-        {list === 'parents' ? (
+        {onDone ? (
+          <span />
+        ) : (
+          <Button look="quiet" onClick={onBack}>
+            {t('nav.back')}
+          </Button>
+        )}
+        {onDone ? (
+          <Button look="primary" onClick={onDone} className="max-sm:flex-1">
+            {t('nav.done')}
+          </Button>
+        ) : list === 'parents' ? (
           <Button look={wantsMore ? 'secondary' : 'primary'} onClick={onContinue} className="max-sm:flex-1">
             {t(people.length === 0 ? 'people.parents.none' : 'nav.continue')}
           </Button>
@@ -147,16 +157,17 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
         ? null
         : t('people.parents.notCounted')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-2 border-b border-line py-3">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-soft">
           {state ?? (open === 0 ? t('people.complete') : t('people.open', { count: open }))}
         </p>
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap justify-end">
         <Button
           look="quiet"
+          className="px-2 sm:px-4"
           icon={<Pencil size={20} aria-hidden="true" />}
           aria-label={t('people.editPerson', { name })}
           onClick={() => firstPlace && go(firstPlace)}
@@ -165,6 +176,7 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
         </Button>
         <Button
           look="quiet"
+          className="px-2 sm:px-4"
           icon={<Trash2 size={20} aria-hidden="true" />}
           aria-label={t('people.removePerson', { name })}
           onClick={onRemove}

@@ -44,6 +44,7 @@ export function parentsExpected({
 }
 
 function partApplies(part: Part, person: Parent | Student, { family, today }: Household): boolean {
+  if (part.when && !part.when(answersAt({ part, personId: person.id }, family))) return false
   if (part.owner === 'parent') {
     const parent = person as Parent
     return part.key === 'parent' || (parent.isContributor && !isOnJointReturn(family, parent.id))

@@ -31,11 +31,13 @@ interface QuestionFieldProps {
   question: AskedQuestion
   /** What goes into the words: names, the tax year. */
   values: Record<string, string | number>
+  /** Whether to say here if the answer counts in the federal SAI. */
+  saysCounting: boolean
   /** Said under the question, such as a soft check. */
   children?: ReactNode
 }
 
-export function QuestionField({ question, values, children }: QuestionFieldProps) {
+export function QuestionField({ question, values, saysCounting, children }: QuestionFieldProps) {
   const t = useWords()
   const { field: name, group, asks, counting } = question
   const { field, fieldState } = useController({ name })
@@ -48,7 +50,7 @@ export function QuestionField({ question, values, children }: QuestionFieldProps
     onChange: field.onChange,
     error: fieldState.error?.message,
     optional: asks === 'optional',
-    ...(counting && { hint: <Counts counting={counting}>{text.hint}</Counts> }),
+    ...(counting && saysCounting && { hint: <Counts counting={counting}>{text.hint}</Counts> }),
   }
   return (
     <div className="grid gap-3">

@@ -10,8 +10,17 @@ export function go(place: Place): void {
 }
 
 /** Corrects the address of where one is, without a step in the history. */
-export function correctAddress(place: Place): void {
-  window.history.replaceState(null, '', addressOf(place))
+export function correctAddress(address: string): void {
+  window.history.replaceState(null, '', address)
+}
+
+/**
+ * The same as soon as Next watches the history, which it does only once the whole page has mounted: an entry
+ * written before that is one it does not know, and going back to it would change the address and nothing else.
+ */
+export function correctFirstAddress(address: string): () => void {
+  const timer = setTimeout(correctAddress, 0, address)
+  return () => clearTimeout(timer)
 }
 
 export function usePlace(household: Household): Place {
@@ -21,15 +30,16 @@ export function usePlace(household: Household): Place {
     [query, household],
   )
   const address = addressOf(place)
-  const isFirst = useRef(true)
+  const shown = useRef(address)
   useEffect(() => {
-    if (window.location.search !== address) window.history.replaceState(null, '', address)
+    if (window.location.search !== address) return correctFirstAddress(address)
+  }, [address])
+  useEffect(() => {
     // A page that was just opened stands at its top by itself.
-    if (!isFirst.current) {
-      window.scrollTo(0, 0)
-      document.getElementById('main')?.focus({ preventScroll: true })
-    }
-    isFirst.current = false
+    if (shown.current === address) return
+    shown.current = address
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
   }, [address])
   return place
 }

@@ -4,7 +4,6 @@ import type { Family } from '@bursar/contract/families'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { fillInDemoFamily } from './demo-family.ts'
 import { type Household, startOf } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
 import { go } from './use-place.ts'
@@ -26,6 +25,7 @@ export function WelcomePage({ household: { family, today }, onFamily, onStart }:
     setFilling(true)
     setFailed(false)
     try {
+      const { fillInDemoFamily } = await import('./demo-family.ts')
       await fillInDemoFamily(family, today, onFamily)
       go(startOf('students'))
     } catch {

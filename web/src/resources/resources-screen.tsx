@@ -27,6 +27,7 @@ export async function ResourcesScreen({ stage: wanted }: ResourcesScreenProps) {
       <nav aria-label={t('stageName')} className="flex flex-wrap gap-2 print:hidden">
         {stages.map((one) => (
           <Link
+            prefetch={false}
             key={one}
             href={`/family/resources?stage=${one}`}
             scroll={false}
@@ -65,8 +66,8 @@ export async function ResourcesScreen({ stage: wanted }: ResourcesScreenProps) {
 
 function Item({ href, name, text }: { href: string; name: string; text: string }) {
   return (
-    <li className="border-t border-line py-3">
-      <ExternalLink href={href} className="link inline-block py-1 font-semibold">
+    <li className="border-t border-line pt-1 pb-3">
+      <ExternalLink href={href} className="target link inline-flex items-center font-semibold">
         {name}
       </ExternalLink>
       <p className="text-soft">{text}</p>

@@ -35,7 +35,6 @@ export function DropDown({ label, name, children }: DropDownProps) {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is heard from whatever has the keyboard inside.
     <details
       ref={details}
       className="group/menu relative"
@@ -64,4 +63,4 @@ export function DropDown({ label, name, children }: DropDownProps) {
 }
 
 export const dropDownItemClass =
-  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink no-underline hover:bg-tint aria-[current=page]:font-bold aria-disabled:text-soft'
+  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink no-underline hover:bg-tint aria-[current=page]:font-bold data-locked:text-soft'

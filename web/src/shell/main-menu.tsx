@@ -19,7 +19,7 @@ interface MainMenuProps {
 }
 
 const linkClass =
-  'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 aria-disabled:text-soft'
+  'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-locked:text-soft'
 
 const publicPaths = ['/', '/privacy-policy', '/terms-of-service', '/404']
 
@@ -30,15 +30,10 @@ export function MainMenu({ name, entries, dashboard, lockedBecause }: MainMenuPr
   return (
     <nav aria-label={name} className="flex items-center gap-1 max-md:hidden">
       {shown.map(({ label, href, pages }) =>
-        pages ? (
+        pages && !lockedBecause ? (
           <DropDown key={label} label={label}>
             {pages.map((page) => (
-              <MenuLink
-                key={page.href}
-                href={page.href}
-                className={dropDownItemClass}
-                lockedBecause={lockedBecause}
-              >
+              <MenuLink key={page.href} href={page.href} className={dropDownItemClass}>
                 {page.label}
               </MenuLink>
             ))}
@@ -46,7 +41,7 @@ export function MainMenu({ name, entries, dashboard, lockedBecause }: MainMenuPr
         ) : (
           <MenuLink
             key={label}
-            href={href ?? '/'}
+            href={href ?? pages?.[0]?.href ?? '/'}
             className={linkClass}
             lockedBecause={isPublicPage ? undefined : lockedBecause}
           >

@@ -1,4 +1,5 @@
 'use client'
+import { LockKeyhole } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -12,15 +13,18 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** An entry of a menu: marks the page one is on, and is locked while the onboarding is open. */
+/**
+ * An entry of a menu: marks the page one is on, and is locked while the onboarding is open. A locked entry stays a link
+ * that can be pressed, because the press is how one learns why it is locked.
+ */
 export function MenuLink({ href, className, lockedBecause, children }: MenuLinkProps) {
   const isHere = usePathname() === href
   return (
     <Link
+      prefetch={false}
       href={href}
-      prefetch={lockedBecause ? false : null}
       aria-current={isHere ? 'page' : undefined}
-      aria-disabled={lockedBecause ? true : undefined}
+      data-locked={lockedBecause ? '' : undefined}
       className={className}
       onClick={(event) => {
         if (!lockedBecause) return
@@ -29,6 +33,7 @@ export function MenuLink({ href, className, lockedBecause, children }: MenuLinkP
       }}
     >
       {children}
+      {lockedBecause && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
     </Link>
   )
 }

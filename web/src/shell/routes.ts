@@ -51,6 +51,7 @@ export const routes: readonly Route[] = [
   ...(
     [
       '/family/federal-sai',
+      '/family/federal-sai/answer',
       '/family/profile',
       '/family/profile/edit',
       '/family/college/search',

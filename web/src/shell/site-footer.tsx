@@ -11,10 +11,18 @@ export async function SiteFooter() {
         <p className="max-w-text">{t('estimateNotOffer')}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
           <nav aria-label={t('smallPrint')} className="-ml-1 flex flex-wrap gap-x-5">
-            <Link href="/privacy-policy" className="target link inline-flex items-center px-1">
+            <Link
+              prefetch={false}
+              href="/privacy-policy"
+              className="target link inline-flex items-center px-1"
+            >
               {t('menu.privacy')}
             </Link>
-            <Link href="/terms-of-service" className="target link inline-flex items-center px-1">
+            <Link
+              prefetch={false}
+              href="/terms-of-service"
+              className="target link inline-flex items-center px-1"
+            >
               {t('menu.terms')}
             </Link>
           </nav>

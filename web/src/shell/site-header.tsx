@@ -20,7 +20,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const linkClass = 'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk'
 const slideClass =
-  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:text-primary aria-disabled:text-soft'
+  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:text-primary data-locked:text-soft'
 
 export async function SiteHeader() {
   const [viewer, t] = await Promise.all([findViewer(), getTranslations('shell')])
@@ -28,6 +28,7 @@ export async function SiteHeader() {
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 md:px-6">
         <Link
+          prefetch={false}
           href={viewer ? homeOf(viewer) : '/'}
           aria-label={t('home')}
           className="target flex items-center rounded-md no-underline"
@@ -56,20 +57,20 @@ async function Visitor() {
       </nav>
       <div className="ml-auto flex items-center gap-1 md:gap-2">
         <OtherLanguage />
-        <Link href="/family/login" className={`${linkClass} max-sm:hidden`}>
+        <Link prefetch={false} href="/family/login" className={`${linkClass} max-sm:hidden`}>
           {t('menu.login')}
         </Link>
-        <Link href="/family/signup" className={buttonClass('primary', 'max-sm:hidden')}>
+        <Link prefetch={false} href="/family/signup" className={buttonClass('primary', 'max-sm:hidden')}>
           {t('menu.signUp')}
         </Link>
         <SlideMenu words={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
           {pages.map(({ label, href }) => (
             <PageLink key={href} href={href} label={label} className={slideClass} />
           ))}
-          <Link href="/family/login" className={slideClass}>
+          <Link prefetch={false} href="/family/login" className={slideClass}>
             {t('menu.login')}
           </Link>
-          <Link href="/family/signup" className={buttonClass('primary', 'mt-2')}>
+          <Link prefetch={false} href="/family/signup" className={buttonClass('primary', 'mt-2')}>
             {t('menu.signUp')}
           </Link>
           <Preferences />
@@ -140,7 +141,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
 /** About and Contact may lead to another site, which the router must not fetch pages from. */
 function PageLink({ href, label, className }: { href: string; label: string; className: string }) {
   return href.startsWith('/') ? (
-    <Link href={href} className={className}>
+    <Link prefetch={false} href={href} className={className}>
       {label}
     </Link>
   ) : (

@@ -13,21 +13,23 @@ export async function LanguageSwitch() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')])
   const present = languageOf(locale)
   return (
-    <form action={chooseLanguage} className="flex flex-wrap gap-1" aria-label={t('language')}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="submit"
-          name="language"
-          value={language}
-          lang={language}
-          aria-pressed={language === present}
-          className={choiceClass}
-        >
-          {language === present && <Check size={16} aria-hidden="true" />}
-          {languageNames[language]}
-        </button>
-      ))}
+    <form action={chooseLanguage}>
+      <fieldset aria-label={t('language')} className="flex flex-wrap gap-1">
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            aria-pressed={language === present}
+            className={choiceClass}
+          >
+            {language === present && <Check size={16} aria-hidden="true" />}
+            {languageNames[language]}
+          </button>
+        ))}
+      </fieldset>
     </form>
   )
 }
@@ -61,20 +63,22 @@ export async function ThemeSwitch() {
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
   const present = readTheme(jar.get(themeCookie)?.value) ?? 'device'
   return (
-    <form action={chooseTheme} className="flex flex-wrap gap-1" aria-label={t('theme.name')}>
-      {themeChoices.map(({ theme, icon: Icon }) => (
-        <button
-          key={theme}
-          type="submit"
-          name="theme"
-          value={theme}
-          aria-pressed={theme === present}
-          className={choiceClass}
-        >
-          <Icon size={16} aria-hidden="true" />
-          {t(`theme.${theme}`)}
-        </button>
-      ))}
+    <form action={chooseTheme}>
+      <fieldset aria-label={t('theme.name')} className="flex flex-wrap gap-1">
+        {themeChoices.map(({ theme, icon: Icon }) => (
+          <button
+            key={theme}
+            type="submit"
+            name="theme"
+            value={theme}
+            aria-pressed={theme === present}
+            className={choiceClass}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {t(`theme.${theme}`)}
+          </button>
+        ))}
+      </fieldset>
     </form>
   )
 }

@@ -41,7 +41,6 @@ export function Button({ look, icon, busy, className, children, type = 'button',
       }
     : {}
   return (
-    // biome-ignore lint/a11y/useButtonType: the type is given, `button` unless said otherwise.
     <button
       {...rest}
       {...waiting}
@@ -59,7 +58,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link>, Look {}
 /** A place to go that weighs as much as an action. */
 export function ButtonLink({ look, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass(look, className)}>
+    <Link prefetch={false} {...rest} className={buttonClass(look, className)}>
       {icon}
       {children}
     </Link>

@@ -23,6 +23,7 @@ interface ChipLinkProps {
 export function ChipLink({ href, label, children }: ChipLinkProps) {
   return (
     <Link
+      prefetch={false}
       href={href}
       aria-label={label}
       scroll={false}

@@ -19,7 +19,7 @@ export function Disclosure({ summary, open, children }: DisclosureProps) {
         />
         {summary}
       </summary>
-      <div className="grid max-w-text gap-3 pt-1 pb-2 pl-7">{children}</div>
+      <div className="grid gap-3 pt-1 pb-2 pl-7 *:min-w-0 *:max-w-text">{children}</div>
     </details>
   )
 }

@@ -5,16 +5,23 @@ import { useEffect, useRef } from 'react'
 interface ErrorSummaryProps {
   /** Each wrong field by its id (its name, unless the field was given another one), in the order of the page. */
   errors: readonly { field: string; message: string }[]
+  /** How often the form was sent: each time with errors the summary takes the keyboard again. */
+  submission?: number
 }
 
-/** All that is wrong on a form, at its top, each line leading to its field. Takes the keyboard when errors appear. */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+/**
+ * All that is wrong on a form, at its top, each line leading to its field. Takes the keyboard when it appears, and not
+ * when its lines change: that happens while somebody is mending them.
+ */
+export function ErrorSummary({ errors, submission }: ErrorSummaryProps) {
   const t = useTranslations('ui')
   const box = useRef<HTMLElement>(null)
   const count = errors.length
+  const isShown = count > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of the submission is not read, its change counts.
   useEffect(() => {
-    if (count > 0) box.current?.focus()
-  }, [count])
+    if (isShown) box.current?.focus()
+  }, [isShown, submission])
   if (count === 0) return null
   return (
     <section

@@ -75,6 +75,8 @@ function Line({ line }: { line: LedgerLine }) {
       <td
         className={classes(
           'figures py-2 text-right align-top whitespace-nowrap',
+          // Opened lines have a taller first line, so that a thumb hits it.
+          Boolean(line.how || line.source) && 'pt-[0.55rem]',
           isTotal && 'font-bold',
           kind === 'grant' && 'text-grant',
         )}

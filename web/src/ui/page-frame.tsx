@@ -49,8 +49,8 @@ interface SectionProps {
 /** A part of a page under a heading of its own. */
 export function Section({ title, id, lead, actions, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={id && `${id}-title`} className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <section id={id} aria-labelledby={id && `${id}-title`} className="grid min-w-0 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id && `${id}-title`} className="text-xl">
             {title}

@@ -17,7 +17,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 print:hidden">
       {page > 1 ? (
-        <Link href={hrefOf(page - 1)} rel="prev" className={look}>
+        <Link prefetch={false} href={hrefOf(page - 1)} rel="prev" className={look}>
           <ChevronLeft size={20} aria-hidden="true" />
           {t('previousPage')}
         </Link>
@@ -26,7 +26,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
       )}
       <p className="figures text-soft">{t('pageOf', { page, of: totalPages })}</p>
       {page < totalPages ? (
-        <Link href={hrefOf(page + 1)} rel="next" className={look}>
+        <Link prefetch={false} href={hrefOf(page + 1)} rel="next" className={look}>
           {t('nextPage')}
           <ChevronRight size={20} aria-hidden="true" />
         </Link>

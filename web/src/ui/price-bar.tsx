@@ -55,10 +55,10 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
         </div>
       )}
       <figcaption>
-        <dl className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <div>
+        <dl className="grid grid-cols-2 items-end justify-between gap-x-6 gap-y-1 sm:flex">
+          <div className="col-span-2">
             <dt className="flex items-center gap-1.5 text-sm text-soft">
-              <span aria-hidden="true" className="size-3 rounded-sm bg-cost" />
+              <span aria-hidden="true" className="size-3 shrink-0 rounded-sm bg-cost" />
               {priceLabel}
             </dt>
             <dd className="figures text-lg font-bold">
@@ -80,7 +80,7 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
               </dd>
             </div>
           )}
-          <div className="text-right">
+          <div className="col-start-2 text-right">
             <dt className="text-sm text-soft">{t('priceBar.sticker')}</dt>
             <dd className="figures">{sticker === null ? t('notKnown') : formatDollars(sticker, locale)}</dd>
           </div>

@@ -48,20 +48,20 @@ export function Progress({
               <span
                 aria-hidden="true"
                 className={classes(
-                  'grid size-6 shrink-0 place-items-center rounded-full border text-sm font-semibold',
+                  'grid size-5 shrink-0 place-items-center rounded-full border text-[0.75rem] font-semibold',
                   state === 'current' && 'border-primary bg-primary text-on-primary',
                   state === 'done' && 'border-primary text-primary',
                   state === 'open' && 'border-control text-soft',
                 )}
               >
-                {state === 'done' ? <Check size={16} /> : index + 1}
+                {state === 'done' ? <Check size={13} /> : index + 1}
               </span>
               <span>{name}</span>
               {state === 'done' && <span className="sr-only">{t('stepDone')}</span>}
             </>
           )
           const look = classes(
-            'target flex items-center gap-2 rounded-md pr-3',
+            'target flex items-center gap-1.5 rounded-md pr-2 text-sm',
             state === 'current' ? 'font-semibold' : 'text-soft',
           )
           return (
@@ -71,7 +71,7 @@ export function Progress({
               className="flex items-center"
             >
               {href && state !== 'current' ? (
-                <Link href={href} className={classes(look, 'hover:underline')}>
+                <Link prefetch={false} href={href} className={classes(look, 'hover:underline')}>
                   {content}
                 </Link>
               ) : (

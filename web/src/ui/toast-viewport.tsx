@@ -46,11 +46,15 @@ function ToastList({ dismiss }: { dismiss: string }) {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-lg bg-ink text-paper shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+      className="rounded-lg bg-ink text-paper shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
         <Toast.Description />
-        <Toast.Close className="target shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper focus-visible:-outline-offset-4">
+        {/* The library hides it from screen readers while toasts lie on a pile; here they never do. */}
+        <Toast.Close
+          aria-hidden={false}
+          className="target shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper focus-visible:-outline-offset-4"
+        >
           {dismiss}
         </Toast.Close>
       </Toast.Content>

@@ -2,11 +2,11 @@ import { getStudentEstimate } from '@bursar/contract/estimates'
 import { getFamilyProfile } from '@bursar/contract/families'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { callAsViewer } from '@/api/server.ts'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen } from '@/estimates/sai-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { selectedOf } from '@/session/selected.ts'
+import { load } from '@/shell/load.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('estimate'))('title') }
@@ -17,10 +17,10 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, callAsViewer(getFamilyProfile)])
+  const [{ student: wanted }, family] = await Promise.all([searchParams, load(getFamilyProfile)])
   const student = selectedOf(family.students, [wanted].flat()[0])
   if (!student) return <NoStudents />
-  const estimate = await callAsViewer(getStudentEstimate, {
+  const estimate = await load(getStudentEstimate, {
     params: { studentId: student.id },
     querystring: {},
   })

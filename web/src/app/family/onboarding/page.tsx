@@ -1,16 +1,16 @@
 import { getFamilyProfile } from '@bursar/contract/families'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { callAsViewer } from '@/api/server.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
+import { load } from '@/shell/load.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
 }
 
 export default async function Page() {
-  const family = await callAsViewer(getFamilyProfile)
+  const family = await load(getFamilyProfile)
   return (
     <ClientMessages areas={['onboarding']}>
       <Interview family={family} today={new Date().toISOString().slice(0, 10)} />

@@ -1,0 +1,103 @@
+import { householdOf } from '@bursar/contract/household'
+import { noIncomeAnswers } from '@bursar/contract/people'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { describe, expect, test } from 'vitest'
+import en from '../messages/en/estimate.json' with { type: 'json' }
+import es from '../messages/es/estimate.json' with { type: 'json' }
+import { aFamily, aParent, aStudent, today } from '../onboarding/test-family.ts'
+import { meaningOf } from './meaning.ts'
+import { presetRows } from './presets.ts'
+import { placeOfUnknown } from './unknown-place.ts'
+
+describe('what a number means', () => {
+  const exact = (value: number) => ({ sai: { low: value, high: value, isExact: true }, unknowns: [] })
+  test.each([
+    { estimate: exact(-1500), means: { kind: 'zero' } },
+    { estimate: exact(0), means: { kind: 'zero' } },
+    { estimate: exact(6_959), means: { kind: 'low', cost: 30_000, need: 23_041 } },
+    { estimate: exact(30_000), means: { kind: 'high', sai: 30_000 } },
+    {
+      estimate: {
+        sai: { low: 0, high: 90_000, isExact: false },
+        unknowns: [
+          { field: 'parents.1.agi', widensBy: 5 },
+          { field: 'state', widensBy: 0 },
+        ],
+      },
+      means: { kind: 'range', count: 1 },
+    },
+  ])('$estimate.sai.low to $estimate.sai.high: $means.kind', ({ estimate, means }) => {
+    expect(meaningOf(estimate)).toEqual(means)
+  })
+})
+
+describe('an answer that is missing', () => {
+  test.each([
+    {
+      what: 'of a family that answered nothing',
+      family: aFamily({ parents: [aParent({ id: 'ana' })], students: [aStudent({ id: 'zoe' })] }),
+    },
+    {
+      what: 'of a family without its parents',
+      family: aFamily({
+        parentsMaritalStatus: 'married',
+        students: [aStudent({ id: 'zoe', dependencyFacts: [] })],
+      }),
+    },
+    {
+      what: 'of a married student with a spouse of an own return',
+      family: aFamily({
+        students: [
+          aStudent({
+            id: 'zoe',
+            dependencyFacts: ['married', 'has_dependents'],
+            filingStatus: 'married_separate',
+            spouse: noIncomeAnswers,
+          }),
+        ],
+      }),
+    },
+    {
+      what: 'behind an open gate',
+      family: aFamily({
+        parents: [aParent({ id: 'ana', hasLessCommonItems: true })],
+        students: [aStudent({ id: 'zoe', dependencyFacts: [] })],
+        ownsInvestmentProperty: true,
+        hasBusinessAssets: true,
+      }),
+    },
+  ])('$what has a question that it leads to', ({ family }) => {
+    const { unknowns } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
+    expect(unknowns.length).toBeGreaterThan(3)
+    expect(unknowns.filter(({ field }) => placeOfUnknown(field, family) === null)).toEqual([])
+  })
+})
+
+describe('ready-made changes', () => {
+  const family = aFamily({
+    state: 'OH',
+    familyMembersCount: 4,
+    parentsMaritalStatus: 'divorced',
+    receivedBenefits: [],
+    parents: [
+      aParent({
+        ...{ filesTaxReturn: 'yes', filingStatus: 'head_of_household', agi: 90_000, incomeTaxPaid: 6_000 },
+        ...{ earnedIncome: 90_000, filedSchedules: true, scheduleCNet: 0, hasLessCommonItems: false },
+      }),
+    ],
+    students: [aStudent({ id: 'zoe', dependencyFacts: [], gradeLevel: '12', cashAndSavings: 2_000 })],
+    cashAndSavings: 20_000,
+  })
+  const rows = presetRows(householdOf(family), 'zoe', today)
+
+  test('are worked out in the direction that everybody expects', () => {
+    const of = (key: string) => rows.find((row) => row.key === key)
+    expect(of('income-plus-1000')?.sai.low).toBeGreaterThan(0)
+    expect(of('savings-plus-10000')?.sai.low).toBeGreaterThan(0)
+    expect(of('family-plus-one')?.sai.low).toBeLessThan(0)
+  })
+
+  test.each([en, es])('have their words', ({ whatIf }) => {
+    expect(rows.filter(({ key }) => !(key in whatIf.presets))).toEqual([])
+  })
+})

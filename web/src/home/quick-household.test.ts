@@ -1,0 +1,56 @@
+import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { describe, expect, test } from 'vitest'
+import { openQuestions, type QuickAnswers, quickHousehold } from './quick-household.ts'
+
+const answers: QuickAnswers = {
+  state: 'OH',
+  familySize: 4,
+  parents: 'together',
+  collegeStartYear: 2027,
+  parentsAgi: 92_000,
+  parentsTax: 6_100,
+  parentsEarned: 90_000,
+  parentsSavings: 18_000,
+  parentsInvestments: 12_000,
+  studentIncome: 0,
+  studentSavings: 1_500,
+}
+const estimate = (changes: Partial<QuickAnswers> = {}) =>
+  estimateForStudent(quickHousehold({ ...answers, ...changes }), 'student', { asOf: '2026-11-21' })
+
+describe('the three-minute estimate', () => {
+  test('is one number when every question has an answer: what it does not ask is not left open', () => {
+    expect(estimate().sai.isExact).toBe(true)
+    expect(estimate({ parents: 'one', familySize: 2 }).sai.isExact).toBe(true)
+    expect(estimate({ studentIncome: 9_000 }).sai.isExact).toBe(true)
+  })
+
+  test("counts the parents' figures of a student who is of age for college", () => {
+    for (const collegeStartYear of [2026, 2027, 2031]) {
+      expect(estimate({ collegeStartYear }).dependency.status).toBe('dependent')
+    }
+  })
+
+  test('rises with income and with savings', () => {
+    expect(estimate({ parentsAgi: 93_000, parentsEarned: 91_000 }).sai.low).toBeGreaterThan(
+      estimate().sai.low,
+    )
+    expect(estimate({ parentsSavings: 28_000 }).sai.low).toBeGreaterThan(estimate().sai.low)
+  })
+
+  test.each([
+    'parentsAgi',
+    'parentsTax',
+    'parentsEarned',
+    'parentsSavings',
+    'parentsInvestments',
+    'studentIncome',
+    'studentSavings',
+  ] as const)('is a range around the number when %s is not sure, and names it', (question) => {
+    const open = estimate({ [question]: null })
+    expect(open.sai.isExact).toBe(false)
+    expect(open.sai.low).toBeLessThanOrEqual(estimate().sai.low)
+    expect(open.sai.high).toBeGreaterThanOrEqual(estimate().sai.low)
+    expect(openQuestions(open.unknowns)).toEqual([question])
+  })
+})

@@ -1,0 +1,324 @@
+import type { Family } from '@bursar/contract/families'
+import { onboardingSteps } from '@bursar/contract/onboarding'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import errors from '../messages/en/errors.json' with { type: 'json' }
+import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
+import ui from '../messages/en/ui.json' with { type: 'json' }
+import { write } from '../session/storage.ts'
+import { Interview } from './interview.tsx'
+import { aFamily, aParent, aStudent, today } from './test-family.ts'
+
+// The formula is loaded when a question about assets is first asked; that takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+// Next follows the address by itself; here a small stand-in does.
+vi.mock('next/navigation', () => {
+  const listeners = new Set<() => void>()
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = window.history[name].bind(window.history)
+    window.history[name] = (...parts) => {
+      original(...parts)
+      for (const listener of listeners) queueMicrotask(listener)
+    }
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    useSearchParams: () => {
+      const search = useSyncExternalStore(subscribe, () => window.location.search)
+      return new URLSearchParams(search)
+    },
+  }
+})
+
+type Answer = (body: Record<string, unknown>) => Response | Promise<Response>
+
+/** Answers by method and path; whatever is not given cannot be reached. */
+function server(answers: Record<string, Answer>) {
+  const asked: { call: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = `${init.method} ${url}`
+    const body = init.body ? JSON.parse(String(init.body)) : {}
+    asked.push({ call, body })
+    const answer = answers[call]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer(body)
+  })
+  return asked
+}
+
+const problem = (status: number, code: string, errorList: unknown[] = []) =>
+  Response.json({ type: '', title: '', status, code, errors: errorList }, { status })
+
+/** A profile that takes what it is sent. */
+function storing(family: Family): Answer {
+  let known = family
+  return (body) => {
+    known = { ...known, ...body, version: known.version + 1 }
+    return Response.json(known)
+  }
+}
+
+function show(family: Family) {
+  return render(
+    <NextIntlClientProvider locale="en-US" messages={{ onboarding, errors, ui } as never}>
+      <Interview family={family} today={today} />
+    </NextIntlClientProvider>,
+  )
+}
+
+const at = (step: number) => ({ currentStepIndex: step, completedSteps: onboardingSteps.slice(0, step) })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+  window.history.replaceState(null, '', '/family/onboarding')
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a step', () => {
+  test('is saved as it is left, and the address says where one is', async () => {
+    const family = aFamily({ onboarding: at(1) })
+    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    show(family)
+    await heading('Where you live, and how many you are')
+    expect(window.location.search).toBe('?currentStepIndex=1')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Which state/ }), 'OH')
+    await userEvent.type(screen.getByRole('textbox', { name: /How many people/ }), '4')
+    await press('Continue')
+    await heading('How the parents live')
+    expect(asked).toEqual([{ call: 'PUT /api/family/profile', body: { state: 'OH', familyMembersCount: 4 } }])
+    expect(window.location.search).toBe('?currentStepIndex=1&part=marital-status')
+  })
+
+  test('that is wrong names the questions, sends nothing and loses nothing', async () => {
+    const family = aFamily({ onboarding: at(3) })
+    const asked = server({})
+    show(family)
+    await heading('Savings and investments')
+    await press('Continue')
+    await screen.findByRole('heading', { name: '2 answers need another look' })
+    screen.getByRole('link', { name: /How much is in cash, checking/ })
+    screen.getByRole('link', { name: /What are the parents’ investments worth/ })
+    const cash = screen.getByRole('textbox', { name: /cash, checking/ })
+    await userEvent.type(cash, '12k')
+    await press('Continue')
+    expect(cash).toHaveProperty('value', '12k')
+    expect(asked).toEqual([])
+  })
+
+  test('takes "not sure" for an answer, stored as unknown and never as zero', async () => {
+    const family = aFamily({ onboarding: at(3), cashAndSavings: 5 })
+    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    show(family)
+    for (const unsure of await screen.findAllByRole('checkbox', { name: /Not sure/ })) {
+      if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
+    }
+    await press('Continue')
+    await heading('Your home')
+    expect(asked[0]?.body).toEqual({ cashAndSavings: null })
+  })
+
+  test('with a slip of the finger asks once, and goes on when it is confirmed', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    show(family)
+    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '12')
+    await press('Continue')
+    await screen.findByText(/A household of 12 people is large/)
+    expect(asked).toEqual([])
+    await press('Yes, this is right')
+    await heading('How the parents live')
+    expect(asked[0]?.body).toEqual({ familyMembersCount: 12 })
+  })
+
+  test('refused by the server says why at the question', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    server({
+      'PUT /api/family/profile': () =>
+        problem(422, 'invalid-input', [
+          { path: 'familyMembersCount', code: 'too_big', message: 'No.', params: { maximum: 20 } },
+        ]),
+    })
+    show(family)
+    const size = await screen.findByRole('textbox', { name: /How many people/ })
+    await userEvent.type(size, '5')
+    await press('Continue')
+    await screen.findByText('Enter 20 or less.')
+    expect(document.activeElement).toBe(size)
+  })
+})
+
+describe('what is typed', () => {
+  const answerSize = async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
+    await press('Continue')
+  }
+
+  test('survives a lost connection, and is not left behind once it is saved', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    server({})
+    show(family)
+    await answerSize()
+    await screen.findByText(/You are not connected/)
+    expect(sessionStorage.getItem('onboardingDraft')).toContain('"familyMembersCount":5')
+    expect(JSON.stringify(localStorage)).not.toContain('familyMembersCount')
+    server({ 'PUT /api/family/profile': storing(family) })
+    await press('Try again')
+    await heading('How the parents live')
+    expect(sessionStorage.getItem('onboardingDraft')).toBeNull()
+  })
+
+  test('survives a reload at its own place', async () => {
+    const family = aFamily({ onboarding: at(3) })
+    server({})
+    const { unmount } = show(family)
+    await userEvent.type(await screen.findByRole('textbox', { name: /cash, checking/ }), '1200')
+    window.dispatchEvent(new Event('pagehide'))
+    unmount()
+    window.history.replaceState(null, '', '/family/onboarding')
+    show({ ...family, onboarding: at(4) })
+    await screen.findByText(/We kept what you had typed/)
+    expect(screen.getByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
+  })
+
+  test('of another family on the same tab is not shown', async () => {
+    const family = aFamily({ onboarding: at(3) })
+    const draft = {
+      familyId: 'another',
+      address: '?currentStepIndex=3',
+      field: null,
+      values: { cashAndSavings: 7 },
+    }
+    sessionStorage.setItem('onboardingDraft', JSON.stringify(draft))
+    server({})
+    show(family)
+    expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '')
+  })
+
+  test('survives an expired sign-in: the password, and the save goes on', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    let isSignedIn = false
+    const session = {
+      userId: crypto.randomUUID(),
+      role: 'family',
+      name: '',
+      email: family.email,
+      invitationStatus: 'pending',
+    }
+    const store = storing(family)
+    server({
+      'PUT /api/family/profile': (body) => (isSignedIn ? store(body) : problem(401, 'token-expired')),
+      'POST /api/identity/refresh': () => problem(401, 'not-signed-in'),
+      'POST /api/identity/sign-in': () => {
+        isSignedIn = true
+        return Response.json({ idToken: 'new', expiresIn: 900 })
+      },
+      'POST /api/session': () => Response.json(session),
+    })
+    show(family)
+    await answerSize()
+    await userEvent.type(await screen.findByLabelText(/Password for dana@example.com/), 'a long phrase')
+    await press('Sign in and save')
+    await heading('How the parents live')
+  })
+
+  test('is kept when somebody else changed the same record, beside what is new', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const newer = { ...family, version: 9 }
+    const versions: unknown[] = []
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json(newer)
+      const version = new Headers(init.headers).get('if-match')
+      versions.push(version)
+      return version === '"9"'
+        ? Response.json({ ...newer, familyMembersCount: 5, version: 10 })
+        : problem(412, 'stale')
+    })
+    show(family)
+    await answerSize()
+    await screen.findByText(/Someone changed these answers in the meantime/)
+    expect(screen.getByRole('textbox', { name: /How many people/ })).toHaveProperty('value', '5')
+    await press('Continue')
+    await heading('How the parents live')
+    expect(versions).toEqual(['"1"', '"9"'])
+  })
+})
+
+describe('people', () => {
+  test('somebody new is added once, and the way back finds them instead of another empty form', async () => {
+    const family = aFamily({ onboarding: at(2), parentsMaritalStatus: 'divorced' })
+    const asked = server({
+      'POST /api/family/profile/parent': (body) =>
+        Response.json(aParent({ ...body, id: 'ana' }), { status: 201 }),
+    })
+    show(family)
+    await press('Add the first parent')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee')
+    await press('Continue')
+    await heading('Ana’s tax return')
+    expect(asked).toHaveLength(1)
+    await press('Back')
+    await heading('About Ana')
+  })
+
+  test('who counts is told back, and a missing second parent is asked for', async () => {
+    const family = aFamily({
+      onboarding: at(2),
+      parentsMaritalStatus: 'married',
+      parents: [aParent({ firstName: 'Ana' })],
+    })
+    server({})
+    show(family)
+    await screen.findByText('For the federal form, Ana counts.')
+    await screen.findByRole('button', { name: 'Add the second parent' })
+  })
+
+  test('are removed only when that is confirmed', async () => {
+    const family = aFamily({ onboarding: at(4), students: [aStudent({ id: 'zoe', firstName: 'Zoe' })] })
+    const asked = server({
+      'DELETE /api/family/profile/student/zoe': () => new Response(null, { status: 204 }),
+    })
+    show(family)
+    await press('Remove Zoe Lee')
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Zoe?' })
+    expect(asked).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await screen.findByRole('button', { name: 'Add the first student' })
+  })
+})
+
+test('what is still missing at the end is a list of ways to it', async () => {
+  const family = aFamily({
+    onboarding: at(4),
+    students: [aStudent({ id: 'zoe', firstName: 'Zoe', dateOfBirth: null })],
+  })
+  server({
+    'PUT /api/family/profile': storing(family),
+    'PUT /api/family/profile/done-onboarding': () =>
+      problem(422, 'onboarding-incomplete', [
+        { path: 'state', code: 'required', message: '' },
+        { path: 'onboarding.completedSteps', code: 'required', message: '' },
+        { path: 'students[0].dateOfBirth', code: 'required', message: '' },
+      ]),
+  })
+  show(family)
+  await press('See your SAI')
+  await screen.findByRole('link', { name: 'Choose the state where your family lives' })
+  screen.getByRole('link', { name: 'Go through the household finance step' })
+  await userEvent.click(screen.getByRole('link', { name: 'Enter the date of birth of Zoe' }))
+  await heading('About Zoe')
+  await waitFor(() => expect(window.location.search).toContain('person=zoe'))
+})

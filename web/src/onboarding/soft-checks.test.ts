@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { parts } from './parts.ts'
+import { checkId, softChecks } from './soft-checks.ts'
+import { aFamily, aParent, aStudent } from './test-family.ts'
+
+const at = (key: string, personId: string | null = null) => {
+  const part = parts.find((one) => one.key === key)
+  if (!part) throw new Error(key)
+  return { part, personId }
+}
+const keys = (place: ReturnType<typeof at>, answers: Record<string, unknown>, family = aFamily()) =>
+  softChecks(place, answers, family).map(({ key, field }) => `${field}: ${key}`)
+
+describe('income', () => {
+  test.each([
+    {
+      answers: { agi: 60_000, incomeTaxPaid: 24_000 },
+      asks: ['incomeTaxPaid: highTax'],
+      because: 'exactly 40%',
+    },
+    { answers: { agi: 60_000, incomeTaxPaid: 23_999 }, asks: [], because: 'one dollar less' },
+    {
+      answers: { agi: 0, incomeTaxPaid: 0 },
+      asks: [],
+      because: 'no tax on no income is nothing to ask about',
+    },
+    {
+      answers: { agi: -5_000, incomeTaxPaid: 100 },
+      asks: ['incomeTaxPaid: highTax'],
+      because: 'tax on a loss',
+    },
+    {
+      answers: { agi: 10_000, earnedIncome: 60_001 },
+      asks: ['earnedIncome: earnedAboveIncome'],
+      because: '50,001 above',
+    },
+    { answers: { agi: 10_000, earnedIncome: 60_000 }, asks: [], because: 'exactly 50,000 above' },
+    { answers: { agi: 1_000_001 }, asks: ['agi: highIncome'], because: 'above a million' },
+    {
+      answers: { agi: null, incomeTaxPaid: 99_000, earnedIncome: 99_000 },
+      asks: [],
+      because: 'nothing to compare with',
+    },
+  ])('$because', ({ answers, asks }) => {
+    expect(keys(at('parent-income', 'p'), answers)).toEqual(asks)
+  })
+})
+
+describe('assets against income', () => {
+  const joint = aFamily({
+    parents: [aParent({ agi: 50_000, filingStatus: 'married_joint' }), aParent({ agi: null })],
+  })
+  test('above 20 times the income of a joint return are asked about, at the amount just typed', () => {
+    expect(keys(at('savings'), { cashAndSavings: 900_000, investments: 100_001 }, joint)).toEqual([
+      'investments: assetsAboveIncome',
+    ])
+    expect(keys(at('savings'), { cashAndSavings: 900_000, investments: 100_000 }, joint)).toEqual([])
+  })
+  test('are not compared with an income that is not known, or that is no income', () => {
+    const separate = aFamily({ parents: [aParent({ agi: 50_000 }), aParent({ agi: null })] })
+    expect(keys(at('savings'), { cashAndSavings: 9_000_000 }, separate)).toEqual([])
+    const loss = aFamily({ parents: [aParent({ agi: -1 })] })
+    expect(keys(at('savings'), { cashAndSavings: 9_000_000 }, loss)).toEqual([])
+  })
+  test('of a student are compared with the own income', () => {
+    const answers = { agi: 2_000, cashAndSavings: 40_001 }
+    expect(keys(at('student-assets', 's'), answers)).toEqual(['cashAndSavings: assetsAboveIncome'])
+  })
+})
+
+describe('family size', () => {
+  const five = aFamily({ parents: [aParent(), aParent()], students: [aStudent(), aStudent(), aStudent()] })
+  test.each([
+    { size: 4, asks: ['familyMembersCount: smallerThanPeople'], because: 'five people are entered' },
+    { size: 5, asks: [], because: 'it fits' },
+    { size: 10, asks: [], because: 'ten is a large family, and not rare' },
+    { size: 11, asks: ['familyMembersCount: largeFamily'], because: 'eleven is' },
+  ])('$size: $because', ({ size, asks }) => {
+    expect(keys(at('home'), { familyMembersCount: size }, five)).toEqual(asks)
+  })
+  test('does not count a parent who does not count', () => {
+    const family = aFamily({
+      parents: [aParent(), aParent({ isContributor: false })],
+      students: [aStudent()],
+    })
+    expect(keys(at('home'), { familyMembersCount: 2 }, family)).toEqual([])
+  })
+})
+
+test('what was confirmed is asked again only when a figure changes', () => {
+  const place = at('parent-income', 'p')
+  const [first] = softChecks(place, { agi: 2_000_000 }, aFamily())
+  const [again] = softChecks(place, { agi: 2_000_000, incomeTaxPaid: 5 }, aFamily())
+  const [other] = softChecks(place, { agi: 3_000_000 }, aFamily())
+  const ids = [first, again, other].map((check) => check && checkId(place, check))
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[0]).not.toBe(ids[2])
+})

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renderWithTexts } from '../test-messages.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
+import { DateField } from './date-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { NumberField } from './number-field.tsx'
+
+describe('a list of things that may apply', () => {
+  function Form() {
+    const [value, setValue] = useState<('snap' | 'wic')[] | null>()
+    return (
+      <>
+        <CheckboxGroup
+          name="benefits"
+          label="Benefits"
+          options={[
+            { value: 'snap', label: 'SNAP' },
+            { value: 'wic', label: 'WIC' },
+          ]}
+          value={value}
+          onChange={setValue}
+        />
+        <output>{JSON.stringify(value) ?? 'open'}</output>
+      </>
+    )
+  }
+
+  test('knows none of these from not answered, and never both', async () => {
+    await renderWithTexts(<Form />)
+    const user = userEvent.setup()
+    const held = () => screen.getByRole('status').textContent
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+    expect(held()).toBe('open')
+    await user.click(box('None of these'))
+    expect(held()).toBe('[]')
+    await user.click(box('WIC'))
+    expect([held(), box('None of these').checked]).toEqual(['["wic"]', false])
+    await user.click(box('None of these'))
+    expect([held(), box('WIC').checked]).toEqual(['[]', false])
+    await user.click(box('None of these'))
+    expect(held()).toBe('open')
+  })
+})
+
+describe('a date in three parts', () => {
+  function Form({ start = null }: { start?: string | null }) {
+    const [value, setValue] = useState<string | null>(start)
+    return (
+      <>
+        <DateField name="born" label="Date of birth" value={value} onChange={setValue} />
+        <output>{String(value)}</output>
+      </>
+    )
+  }
+
+  test('becomes a day when all parts are there, and before that a text that no schema takes for one', async () => {
+    await renderWithTexts(<Form />)
+    const user = userEvent.setup()
+    await user.selectOptions(screen.getByLabelText('Month'), 'May')
+    await user.type(screen.getByLabelText('Day'), '3')
+    expect(screen.getByRole('status').textContent).toBe('-5-3')
+    await user.type(screen.getByLabelText('Year'), '2008')
+    expect(screen.getByRole('status').textContent).toBe('2008-05-03')
+  })
+
+  test('comes back as it was left, half filled in too', async () => {
+    await renderWithTexts(<Form start="2008-5-" />)
+    expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('5')
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2008')
+  })
+})
+
+test('a number with letters stays as typed and is no number', async () => {
+  const held: unknown[] = []
+  function Form() {
+    const [value, setValue] = useState<number | null | undefined>()
+    held.push(value)
+    return <NumberField name="size" label="Family size" value={value} onChange={setValue} />
+  }
+  await renderWithTexts(<Form />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Family size' })
+  await userEvent.type(input, '4x')
+  expect(input.value).toBe('4x')
+  expect(held.at(-1)).toBeNaN()
+  expect(screen.getByText('Enter a whole number in digits.')).toBeTruthy()
+})
+
+test('the list of errors takes the keyboard when it appears, leads to a field, and then leaves one in peace', async () => {
+  function Form() {
+    const [errors, setErrors] = useState([
+      { field: 'first', message: 'Enter the first' },
+      { field: 'second', message: 'Enter the second' },
+    ])
+    return (
+      <>
+        <ErrorSummary errors={errors} submission={1} />
+        <input id="first" onChange={() => setErrors((before) => before.slice(1))} />
+        <input id="second" />
+      </>
+    )
+  }
+  Element.prototype.scrollIntoView = () => {}
+  await renderWithTexts(<Form />)
+  expect(document.activeElement?.textContent).toContain('2 answers need another look')
+  await userEvent.click(screen.getByRole('link', { name: 'Enter the first' }))
+  await userEvent.keyboard('12')
+  expect(document.activeElement).toHaveProperty('value', '12')
+})
