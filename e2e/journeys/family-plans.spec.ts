@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { signIn, signOut, signUp, somebody } from '../people/account.ts'
+import { garcias } from '../people/garcia.ts'
+import { answerEverything } from '../people/interview.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { words } from '../people/words.ts'
+import { startProduct } from '../product/product.ts'
+import { expect, test } from '../product/test.ts'
+
+/** In the starter catalogue, and in the official release. */
+const college = 'The University of Texas at Austin'
+
+const theNumber = (page: Page) => page.getByRole('region', { name: /college year/ }).getByText(/^[−\d,]+$/)
+
+/** Searches the college and answers the button that makes it a favourite of Elena. */
+async function findCollege(page: Page) {
+  await page.goto('/family/college/search')
+  await pageReady(page)
+  await page.getByRole('searchbox', { name: words('colleges.search.words') }).fill('ut austin')
+  await page.getByRole('button', { name: words('colleges.search.submit'), exact: true }).click()
+  await page.waitForURL(/search=ut/)
+  return page.getByRole('button', { name: `${college}: favorite of Elena` })
+}
+
+async function favourites(page: Page) {
+  await page.goto('/family/college-favorites')
+  return page.getByRole('main').getByRole('link', { name: college })
+}
+
+test('a family signs up, answers, sees its SAI, keeps a college, and finds everything again', async ({
+  page,
+}) => {
+  const maria = somebody('Maria Garcia')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signUp(page, maria)
+  await answerEverything(page, garcias)
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena')
+  const number = await theNumber(page).innerText()
+  expect(number).toMatch(/^[−\d,]+$/)
+
+  const favourite = await findCollege(page)
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await expect(await favourites(page)).toBeVisible()
+
+  await signOut(page, maria)
+  await page.goto('/family/federal-sai')
+  await expect(page).toHaveURL(/\/$/)
+
+  await signIn(page, maria)
+  await expect(page).toHaveURL(/\/family\/federal-sai/)
+  await expect(theNumber(page)).toHaveText(number)
+  await expect(await favourites(page)).toBeVisible()
+})
+
+test('a stopped and restarted process has lost nothing', async ({ browser }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bursar-restart-'))
+  const maria = somebody('Maria Garcia')
+  let number = ''
+  try {
+    const first = await startProduct(folder)
+    const before = await browser.newContext({ baseURL: first.url })
+    const page = await before.newPage()
+    await signUp(page, maria)
+    await answerEverything(page, garcias)
+    number = await theNumber(page).innerText()
+    const favourite = await findCollege(page)
+    await favourite.click()
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+    await before.close()
+    expect(await first.stop(), 'the exit code of a process that was asked to end').toBe(0)
+
+    const second = await startProduct(folder)
+    const after = await browser.newContext({ baseURL: second.url })
+    const later = await after.newPage()
+    await signIn(later, maria)
+    await expect(theNumber(later)).toHaveText(number)
+    await expect(await favourites(later)).toBeVisible()
+    await after.close()
+    await second.stop()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

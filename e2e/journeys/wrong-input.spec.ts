@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { signUp, somebody } from '../people/account.ts'
+import { fillInExampleFamily } from '../people/example-family.ts'
+import { garcias } from '../people/garcia.ts'
+import { answerPart, goOn, placeOf } from '../people/interview.ts'
+import { answer } from '../people/questions.ts'
+import { words, wordsLike } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+const label = (question: string) => wordsLike(`onboarding.questions.${question}.label`)
+const continueButton = (page: Page) =>
+  page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
+
+/** Types something wrong into a field and expects that it stays, is named as wrong, and keeps the page where it is. */
+async function refuses(page: Page, question: string, typed: string, shown = typed) {
+  const field = page.getByRole('textbox', { name: label(question) })
+  const before = page.url()
+  await field.fill(typed)
+  await continueButton(page).click()
+  await expect(field, `${question} with “${typed}”`).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue(shown)
+  await expect(field).toHaveAccessibleDescription(/\S/)
+  expect(page.url()).toBe(before)
+}
+
+test('wrong answers at each step are named at their field, and what was typed stays', async ({ page }) => {
+  await signUp(page, somebody('Maria Garcia'))
+  await page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true }).click()
+  await page.waitForURL(/currentStepIndex=1/)
+
+  // The household: nothing answered, then a family that cannot be.
+  await continueButton(page).click()
+  await expect(page.getByRole('combobox', { name: label('household.state') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await answer(page, 'household', 'state', 'Texas')
+  for (const typed of ['-3', '0', '21', 'four', '2.5'])
+    await refuses(page, 'household.familyMembersCount', typed)
+  await answerPart(page, placeAnd(page, 'home'), garcias.parts.home ?? {})
+  await goOn(page)
+  await answerPart(page, placeAnd(page, 'marital-status'), garcias.parts['marital-status'] ?? {})
+  await goOn(page)
+  await answerPart(page, placeAnd(page, 'benefits'), garcias.parts.benefits ?? {})
+  await goOn(page)
+
+  // A parent: no name, letters in money, more than there can be.
+  await page.getByRole('button', { name: wordsLike('onboarding.people.parents.add') }).click()
+  await page.waitForURL(/person=new/)
+  await answer(page, 'parent', 'firstName', 'Maria')
+  await continueButton(page).click()
+  await expect(page.getByRole('textbox', { name: label('parent.lastName') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await expect(page.getByRole('textbox', { name: label('parent.firstName') })).toHaveValue('Maria')
+  const [maria = {}] = garcias.parents
+  await answerPart(page, placeAnd(page, 'parent'), maria.parent ?? {})
+  await goOn(page)
+  await answerPart(page, placeAnd(page, 'parent-filing'), maria['parent-filing'] ?? {})
+  await goOn(page)
+  await answerPart(page, placeAnd(page, 'parent-income'), maria['parent-income'] ?? {})
+  await refuses(page, 'income.agi', 'eighty thousand')
+  await refuses(page, 'income.agi', '100000000', '100,000,000')
+  await answer(page, 'income', 'agi', 86500)
+  await refuses(page, 'income.incomeTaxPaid', '12k5')
+  await answer(page, 'income', 'incomeTaxPaid', 5900)
+  await goOn(page)
+  await answerPart(page, placeAnd(page, 'parent-less-common'), maria['parent-less-common'] ?? {})
+  await goOn(page)
+  await page.goto('/family/onboarding?currentStepIndex=2')
+  await continueButton(page).click()
+
+  // Household finance: a debt where only what is owned is asked.
+  await page.waitForURL(/currentStepIndex=3/)
+  await answer(page, 'household', 'investments', 0)
+  await refuses(page, 'household.cashAndSavings', '-5', '−5')
+
+  // Nothing of it was stored by half.
+  const profile = await (await page.request.get('/api/family/profile')).json()
+  expect(profile).toMatchObject({ familyMembersCount: 4, cashAndSavings: null, investments: null })
+  expect(profile.parents).toHaveLength(1)
+  expect(profile.parents[0]).toMatchObject({ agi: 86500, incomeTaxPaid: 5900 })
+})
+
+test('a student needs a whole date of birth that is in the past', async ({ page }) => {
+  await signUp(page, somebody('Maria Garcia'))
+  await fillInExampleFamily(page)
+  await page.getByRole('button', { name: wordsLike('onboarding.people.students.add') }).click()
+  await page.waitForURL(/person=new/)
+  await answer(page, 'student', 'firstName', 'Elena')
+  await answer(page, 'student', 'lastName', 'Garcia')
+  await answer(page, 'student', 'stateOfResidence', 'Texas')
+  const birth = page.getByRole('group', { name: label('student.dateOfBirth') })
+  for (const day of ['2999-01-31', '2009-02-30']) {
+    await answer(page, 'student', 'dateOfBirth', day)
+    await continueButton(page).click()
+    await expect(birth.getByLabel(words('ui.date.year'))).toHaveAttribute('aria-invalid', 'true')
+    await expect(birth.getByLabel(words('ui.date.year'))).toHaveValue(day.slice(0, 4))
+    await expect(page).toHaveURL(/person=new/)
+  }
+})
+
+test.describe('signing up', () => {
+  test.use({ provoked: [422, 401] })
+
+  test('a short password, no e-mail and a wrong code are named at their field', async ({ page }) => {
+    const { email } = somebody()
+    await page.goto('/family/signup')
+    const field = (path: string) => page.getByRole('textbox', { name: words(path) })
+    const submit = page.getByRole('button', { name: words('auth.signUp.submit') })
+    await expect(async () => {
+      await field('auth.signUp.name').fill('Maria Garcia')
+      await field('auth.email').fill('not an address')
+      await field('auth.password').fill('short')
+      await submit.click()
+      await expect(field('auth.email')).toHaveAttribute('aria-invalid', 'true', { timeout: 1000 })
+    }).toPass()
+    await expect(field('auth.password')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('auth.signUp.name')).toHaveValue('Maria Garcia')
+    await field('auth.email').fill(email)
+    await field('auth.password').fill('a table by the window')
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
+    const code = field('auth.code.label')
+    for (const wrong of ['12', '000000']) {
+      await code.fill(wrong)
+      await page.getByRole('button', { name: words('auth.code.submit') }).click()
+      await expect(code).toHaveAttribute('aria-invalid', 'true')
+      await expect(code).toHaveValue(wrong)
+    }
+  })
+})
+
+const placeAnd = (page: Page, part: string) => ({ step: placeOf(page.url()).step, part })

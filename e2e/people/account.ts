@@ -1,0 +1,75 @@
+/** What somebody does to get in and out: sign up with the mailed code, sign in, sign out. */
+import { expect, type Page } from '@playwright/test'
+import { pageReady } from './page-ready.ts'
+import { words } from './words.ts'
+
+export interface Account {
+  name: string
+  email: string
+  password: string
+}
+
+let people = 0
+
+/** Somebody new; nobody else in this run has the e-mail. */
+export function somebody(name = 'Maria Garcia'): Account {
+  people += 1
+  return {
+    name,
+    email: `person-${process.pid}-${Date.now()}-${people}@example.com`,
+    password: 'a table by the window',
+  }
+}
+
+/** The newest code in the outbox for an address. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      await outbox.goto('/outbox')
+      const letter = outbox.getByRole('article').filter({ hasText: email }).first()
+      if ((await letter.count()) > 0) code = /\b\d{6}\b/.exec(await letter.innerText())?.[0]
+      return code
+    })
+    .toBeDefined()
+  await outbox.close()
+  return code ?? ''
+}
+
+/** From the sign-up page to the first question. */
+export async function signUp(page: Page, { name, email, password }: Account) {
+  await page.goto('/family/signup')
+  await pageReady(page)
+  await page.getByRole('textbox', { name: words('auth.signUp.name') }).fill(name)
+  await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
+  await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
+  await page.getByRole('button', { name: words('auth.signUp.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
+  await page.getByRole('textbox', { name: words('auth.code.label') }).fill(await mailedCode(page, email))
+  await page.getByRole('button', { name: words('auth.code.submit') }).click()
+  await page.waitForURL(/\/family\/onboarding/)
+  await pageReady(page)
+}
+
+export async function signIn(page: Page, { email, password }: Account) {
+  await page.goto('/family/login')
+  await pageReady(page)
+  await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
+  await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
+  await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
+  await page.waitForURL((url) => url.pathname !== '/family/login')
+}
+
+/** By the account menu at a desk, by the slide menu on a phone; ends at the home page. */
+export async function signOut(page: Page, { name }: Account) {
+  const slideMenu = page.getByRole('button', { name: words('shell.openMenu') })
+  if (await slideMenu.isVisible()) {
+    await slideMenu.click()
+    await page.getByRole('button', { name: words('shell.logout') }).click()
+  } else {
+    await page.getByLabel(words('shell.userMenu').replace('{name}', name)).click()
+    await page.getByRole('button', { name: words('shell.signOut') }).click()
+  }
+  await page.waitForURL((url) => url.pathname === '/')
+}

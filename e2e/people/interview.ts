@@ -1,0 +1,99 @@
+/** Walks a family through the onboarding as a person does: read the part, answer it, Continue. */
+import { expect, type Page } from '@playwright/test'
+import { type Answer, answer, type Group } from './questions.ts'
+import { words, wordsLike } from './words.ts'
+
+/** Answers of one part by question. */
+export type Part = Record<string, Answer>
+/** Answers by part, under the names that parts have in the address. */
+export type Parts = Record<string, Part>
+
+export interface Household {
+  parts: Parts
+  parents: Parts[]
+  students: Parts[]
+}
+
+const steps = ['welcome', 'household', 'parents', 'household_finance', 'students'] as const
+/** The parts with which these steps begin; they are not named in the address. */
+const firstParts: Record<string, string> = { household: 'home', household_finance: 'savings' }
+
+/** Parts that ask about income, for a parent, a student or a spouse. */
+const isIncomePart = (part: string) => /-(filing|income|less-common)$/.test(part)
+
+export function placeOf(url: string) {
+  const query = new URL(url).searchParams
+  const step = steps[Number(query.get('currentStepIndex') ?? 0)] ?? 'welcome'
+  return { step, part: query.get('part') ?? firstParts[step] ?? null, isNew: query.get('person') === 'new' }
+}
+
+function groupOf(step: string, part: string): Group {
+  if (isIncomePart(part)) return 'income'
+  return step === 'parents' ? 'parent' : step === 'students' ? 'student' : 'household'
+}
+
+/**
+ * Does something that leads to another place, and waits until that is on the screen: the address alone may pass through
+ * a place in between. What the page asks to confirm is confirmed.
+ */
+async function moveOn(page: Page, press: () => Promise<void>) {
+  const heading = page.getByRole('heading', { level: 1 })
+  const confirm = page.getByRole('button', { name: words('onboarding.nav.confirm') }).first()
+  const before = { url: page.url(), heading: await heading.innerText() }
+  const hasMoved = async () => page.url() !== before.url && (await heading.innerText()) !== before.heading
+  await press()
+  await expect.poll(async () => (await hasMoved()) || (await confirm.isVisible())).toBe(true)
+  if (await hasMoved()) return
+  await confirm.click()
+  await expect.poll(hasMoved).toBe(true)
+}
+
+/** Presses Continue and waits for the next place. */
+export function goOn(page: Page) {
+  const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
+  return moveOn(page, () => button.click())
+}
+
+/** Answers the part on the screen. */
+export async function answerPart(page: Page, { step, part }: { step: string; part: string }, answers: Part) {
+  for (const [field, value] of Object.entries(answers)) await answer(page, groupOf(step, part), field, value)
+}
+
+/** From the first page of the onboarding to the result. */
+export async function answerEverything(page: Page, household: Household) {
+  const seen = { parents: -1, students: -1 }
+  for (;;) {
+    const { step, part, isNew } = placeOf(page.url())
+    if (step === 'welcome') {
+      const start = page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true })
+      await moveOn(page, () => start.click())
+    } else if ((step === 'parents' || step === 'students') && (part === null || isNew)) {
+      const people = household[step]
+      if (isNew) {
+        const first = step === 'parents' ? 'parent' : 'student'
+        await answerPart(page, { step, part: first }, people[seen[step]]?.[first] ?? {})
+        await goOn(page)
+      } else if (seen[step] < people.length - 1) {
+        seen[step] += 1
+        await moveOn(page, () => page.getByRole('button', { name: addsPerson(step) }).click())
+      } else if (step === 'students') {
+        await page.getByRole('button', { name: words('onboarding.people.finish') }).click()
+        await page.waitForURL(/\/family\/federal-sai/)
+        return
+      } else if (people.length === 0) {
+        const none = page.getByRole('button', { name: words('onboarding.people.parents.none') })
+        await moveOn(page, () => none.click())
+      } else {
+        await goOn(page)
+      }
+    } else if (part !== null) {
+      const owner = step === 'parents' || step === 'students' ? household[step][seen[step]] : household.parts
+      const answers = owner?.[part]
+      if (!answers) throw new Error(`The journey has no answers for the part ${part}`)
+      await answerPart(page, { step, part }, answers)
+      await goOn(page)
+    }
+  }
+}
+
+const addsPerson = (list: 'parents' | 'students') => wordsLike(`onboarding.people.${list}.add`)

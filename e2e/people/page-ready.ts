@@ -1,0 +1,14 @@
+/** Waiting until a page can be used. */
+import type { Page } from '@playwright/test'
+
+/**
+ * Waits until the scripts of a page have taken over its main content. A person needs a second to find the first field;
+ * a journey types at once, and what it types before that would be lost.
+ */
+export async function pageReady(page: Page) {
+  await page.waitForFunction(() => {
+    const control =
+      document.querySelector('main form, main button, main input') ?? document.querySelector('main')
+    return control !== null && Object.keys(control).some((key) => key.startsWith('__react'))
+  })
+}

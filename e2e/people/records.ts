@@ -1,0 +1,312 @@
+/** Families whose SAI is known from elsewhere, as answers to type in. */
+import { existsSync, readFileSync } from 'node:fs'
+import { noIncome, noRealEstateAndPolicies } from './garcia.ts'
+import type { Household, Parts } from './interview.ts'
+
+export interface KnownFamily {
+  /** Where the number comes from. */
+  source: string
+  household: Household
+  sai: number
+}
+
+/** Figures of one return, under the names of the published records. */
+interface Return {
+  adjusted_gross_income: number
+  income_earned_from_work: number
+  income_tax_paid: number
+  /** 1 single, 2 married filing jointly, 3 married filing separately, 4 head of household, 5 surviving spouse. */
+  filing_status: number
+  filed_schedule_a_b_d_e_f_or_h: boolean
+  schedule_c_net_profit_loss: number
+  untaxed_ira_distributions: number
+  untaxed_pensions: number
+  deductible_ira_keogh_payments: number
+  tax_exempt_interest: number
+  taxable_college_grants_and_scholarships: number
+  foreign_earned_income_exclusion: number
+  federal_work_study: number
+  education_credits: number
+}
+
+interface Assets {
+  child_support_received: number
+  cash_savings_checking: number
+  net_worth_investments: number
+  net_worth_businesses_and_farms: number
+}
+
+type Blank<Figures> = { [Field in keyof Figures]: Figures[Field] | null }
+
+interface PublishedRecord {
+  id: string
+  formula: 'A' | 'B' | 'C' | null
+  quality: string
+  professional_judgment: boolean
+  student: { is_married: boolean; pell_special_rule_indicator: boolean }
+  parents: { two_parents: boolean } | null
+  family: { size: number; size_source: string }
+  contributors: Record<
+    'student' | 'student_spouse' | 'parent' | 'parent_spouse',
+    | (Blank<Return> & {
+        ira_rollover: number | null
+        pension_rollover: number | null
+        received_eitc: boolean | null
+      })
+    | null
+  >
+  assets: { student: Blank<Assets>; parents: Blank<Assets> | null }
+  federal_benefits_received: string[]
+  expected: { sai: number }
+}
+
+const filingStatuses = [
+  '',
+  'single',
+  'married_joint',
+  'married_separate',
+  'head_of_household',
+  'qualifying_surviving_spouse',
+]
+
+const published = new URL('../../../shared/reference/sai/isir-cases-2025-26.jsonl', import.meta.url)
+
+/**
+ * One family for each formula, award year 2025-26: official test records where they lie beside the checkout, otherwise
+ * the worked examples of the formula.
+ */
+export function knownFamilies(): KnownFamily[] {
+  if (!existsSync(published)) return workedExamples()
+  const records = readFileSync(published, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as PublishedRecord)
+  return (['A', 'B', 'C'] as const).map((formula) => {
+    const record = records.find((candidate) => candidate.formula === formula && canBeTyped(candidate))
+    if (!record) throw new Error(`No published record of formula ${formula} can be typed in`)
+    return {
+      source: `official record ${record.id}`,
+      household: householdOf(record),
+      sai: record.expected.sai,
+    }
+  })
+}
+
+/** A record that needs no rule beyond the answers: nobody else changed it, and every figure was given. */
+function canBeTyped({
+  quality,
+  professional_judgment,
+  student,
+  parents,
+  family,
+  contributors,
+  assets,
+  ...record
+}: PublishedRecord) {
+  const decides = record.formula === 'A' ? contributors.parent : contributors.student
+  const others = record.formula === 'A' ? contributors.parent_spouse : contributors.student_spouse
+  const owned = record.formula === 'A' ? assets.parents : assets.student
+  const isWhole = (figures: object | null) =>
+    figures !== null && Object.values(figures).every((value) => value !== null)
+  return (
+    quality === 'clean' &&
+    !professional_judgment &&
+    !student.pell_special_rule_indicator &&
+    family.size_source === 'stated' &&
+    record.federal_benefits_received.length === 0 &&
+    // Numbers that say something: neither the lowest there is nor zero.
+    record.expected.sai > 0 &&
+    others === null &&
+    decides !== null &&
+    decides.adjusted_gross_income !== null &&
+    decides.income_tax_paid !== null &&
+    decides.filed_schedule_a_b_d_e_f_or_h !== null &&
+    decides.received_eitc !== true &&
+    !decides.ira_rollover &&
+    !decides.pension_rollover &&
+    isWhole(owned) &&
+    (record.formula === 'A'
+      ? parents?.two_parents === true && decides.filing_status === 2 && !hasIncome(contributors.student)
+      : student.is_married === (decides.filing_status === 2))
+  )
+}
+
+const hasIncome = (person: Blank<Return> | null) =>
+  person !== null && (person.adjusted_gross_income ?? person.income_earned_from_work ?? 0) !== 0
+
+function householdOf({ formula, family, student, contributors, assets }: PublishedRecord): Household {
+  const decides = (formula === 'A' ? contributors.parent : contributors.student) as Blank<Return>
+  return formula === 'A'
+    ? dependentHousehold(family.size, decides, assets.parents ?? {}, assets.student)
+    : independentHousehold(formula, family.size, decides, assets.student, student.is_married)
+}
+
+/** The parts about a return. */
+function returnOf(person: 'parent' | 'student', figures: Partial<Blank<Return>>): Parts {
+  const lessCommon = {
+    taxExemptInterest: figures.tax_exempt_interest ?? 0,
+    untaxedIraDistributions: figures.untaxed_ira_distributions ?? 0,
+    untaxedPensions: figures.untaxed_pensions ?? 0,
+    deductibleIraPayments: figures.deductible_ira_keogh_payments ?? 0,
+    foreignIncomeExclusion: figures.foreign_earned_income_exclusion ?? 0,
+    taxableGrants: figures.taxable_college_grants_and_scholarships ?? 0,
+    educationCredits: figures.education_credits ?? 0,
+    workStudy: figures.federal_work_study ?? 0,
+  }
+  const hasLessCommonItems = Object.values(lessCommon).some((amount) => amount !== 0)
+  return {
+    [`${person}-filing`]: {
+      filesTaxReturn: 'yes',
+      filingStatus: filingStatuses[figures.filing_status ?? 1] ?? 'single',
+    },
+    [`${person}-income`]: {
+      agi: figures.adjusted_gross_income ?? 0,
+      incomeTaxPaid: figures.income_tax_paid ?? 0,
+      earnedIncome: figures.income_earned_from_work ?? 0,
+      filedSchedules: figures.filed_schedule_a_b_d_e_f_or_h ?? false,
+      scheduleCNet: figures.schedule_c_net_profit_loss ?? 0,
+    },
+    [`${person}-less-common`]: { hasLessCommonItems, ...(hasLessCommonItems && lessCommon) },
+  }
+}
+
+const parents = { firstName: 'Pat', lastName: 'Record', isContributor: true }
+
+function dependentHousehold(
+  size: number,
+  figures: Partial<Blank<Return>>,
+  owned: Partial<Blank<Assets>>,
+  studentOwns: Partial<Blank<Assets>>,
+  studentIncome: Parts = noIncome('student'),
+): Household {
+  const business = owned.net_worth_businesses_and_farms ?? 0
+  return {
+    parts: {
+      ...householdParts(size, 'married'),
+      savings: {
+        cashAndSavings: owned.cash_savings_checking ?? 0,
+        investments: owned.net_worth_investments ?? 0,
+      },
+      ...(business > 0 && {
+        business: {
+          hasBusinessAssets: true,
+          bussinessAssetsAmount: business,
+          businessFamilyOwned100OrFewer: false,
+          familyFarm: false,
+        },
+      }),
+      'child-support': { childSupportReceived: owned.child_support_received ?? 0 },
+    },
+    parents: [
+      { parent: parents, ...returnOf('parent', figures) },
+      { parent: { ...parents, firstName: 'Robin' } },
+    ],
+    students: [
+      { ...studentParts('2007-05-05', studentOwns), dependency: { dependencyFacts: [] }, ...studentIncome },
+    ],
+  }
+}
+
+function independentHousehold(
+  formula: 'B' | 'C' | null,
+  size: number,
+  figures: Partial<Blank<Return>>,
+  owned: Partial<Blank<Assets>>,
+  isMarried: boolean,
+): Household {
+  const facts = [...(isMarried ? ['married'] : []), ...(formula === 'C' ? ['has_dependents'] : [])]
+  return {
+    parts: { ...householdParts(size, 'never_married'), savings: { cashAndSavings: 0, investments: 0 } },
+    parents: [],
+    students: [
+      {
+        ...studentParts('1996-05-05', owned),
+        dependency: { dependencyFacts: facts },
+        'own-household': {
+          ownFamilySize: size,
+          ownBenefits: [],
+          childSupportReceived: owned.child_support_received ?? 0,
+        },
+        ...returnOf('student', figures),
+      },
+    ],
+  }
+}
+
+function householdParts(size: number, parentsMaritalStatus: string): Parts {
+  return {
+    home: { state: 'Ohio', familyMembersCount: size },
+    'marital-status': { parentsMaritalStatus },
+    benefits: { receivedBenefits: [] },
+    ...noRealEstateAndPolicies,
+  }
+}
+
+function studentParts(dateOfBirth: string, owned: Partial<Blank<Assets>>): Parts {
+  return {
+    student: { firstName: 'Sam', lastName: 'Record', dateOfBirth, stateOfResidence: 'Ohio' },
+    school: { gradeLevel: 'college_1', collegeStartYear: 2025, yearsOfCollege: 4, hasBachelorsDegree: false },
+    'student-assets': {
+      cashAndSavings: owned.cash_savings_checking ?? 0,
+      investments: owned.net_worth_investments ?? 0,
+      businessNetWorth: owned.net_worth_businesses_and_farms ?? 0,
+    },
+    plan: { livingPlan: 'off_campus' },
+  }
+}
+
+interface WorkedExample {
+  name: string
+  awardYear: string
+  inputs: {
+    familySize: number
+    people: { agi: number; filingStatus: string; earnedIncome?: number; incomeTaxPaid?: number }[]
+    assets?: { cashAndSavings?: number }
+    dependentStudent?: { figures: { agi: number; earnedIncome?: number; incomeTaxPaid?: number } }
+  }
+  expected: { sai: number }
+}
+
+const examples = new URL('../../formula/cases/formulas.json', import.meta.url)
+const chosenExamples = {
+  A: 'parents with enough protect nothing',
+  B: 'income and assets',
+  C: 'income and assets are assessed together',
+}
+
+function workedExamples(): KnownFamily[] {
+  const all = JSON.parse(readFileSync(examples, 'utf8')) as WorkedExample[]
+  return (['A', 'B', 'C'] as const).map((formula) => {
+    const name = chosenExamples[formula]
+    const example = all.find((one) => one.name === name && one.awardYear === '2025-26')
+    if (!example) throw new Error(`There is no worked example "${name}" of 2025-26`)
+    const { familySize, people, assets = {}, dependentStudent } = example.inputs
+    const owned = { cash_savings_checking: assets.cashAndSavings ?? 0 }
+    const figures = asReturn(people[0])
+    const household =
+      formula === 'A'
+        ? dependentHousehold(
+            familySize,
+            figures,
+            owned,
+            {},
+            returnOf('student', asReturn(dependentStudent?.figures)),
+          )
+        : independentHousehold(formula, familySize, figures, owned, false)
+    return { source: `worked example "${name}"`, household, sai: example.expected.sai }
+  })
+}
+
+function asReturn(figures?: {
+  agi: number
+  filingStatus?: string
+  earnedIncome?: number
+  incomeTaxPaid?: number
+}) {
+  return {
+    adjusted_gross_income: figures?.agi ?? 0,
+    income_earned_from_work: figures?.earnedIncome ?? 0,
+    income_tax_paid: figures?.incomeTaxPaid ?? 0,
+    filing_status: Math.max(1, filingStatuses.indexOf(figures?.filingStatus ?? 'single')),
+  }
+}
