@@ -4,12 +4,15 @@ import { constants } from 'node:os'
 import { inProject, projectNode, root } from './paths.mjs'
 import { projectEnv } from './run.mjs'
 
+/** Smaller spaces for short-lived objects: a lower peak of memory, for somewhat slower long scans. */
+const smallerMemory = '--max-semi-space-size=8'
+
 /**
  * Starts the server. `ended` is its exit code; `stop` asks it to end.
  * It has a process group of its own, so that Ctrl-C reaches it once, through us, and not twice.
  */
 export function serve(env = {}, nodeArguments = []) {
-  const child = spawn(projectNode, [...nodeArguments, inProject('server', 'src', 'main.ts')], {
+  const child = spawn(projectNode, [smallerMemory, ...nodeArguments, inProject('server', 'src', 'main.ts')], {
     cwd: root,
     env: projectEnv(env),
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { FamilyUpdate } from './families.ts'
 import { fieldErrors } from './invalid.ts'
+import { PageQuery } from './lists.ts'
 import { NewStudent, ParentUpdate, StudentUpdate } from './people.ts'
 
 function errorsOf(schema: z.ZodType, value: unknown) {
@@ -127,4 +128,15 @@ test('benefits chosen twice count once, in the order of the list', () => {
     'snap',
     'wic',
   ])
+})
+
+test.each([
+  { query: { page: '2', limit: 7 }, is: [] },
+  { query: { page: 'two' }, is: ['page: not_a_whole_number'] },
+  { query: { page: '1e3' }, is: ['page: not_a_whole_number'] },
+  { query: { page: '' }, is: ['page: not_a_whole_number'] },
+  { query: { page: '0', limit: '101' }, is: ['page: too_small', 'limit: too_big'] },
+  { query: { pages: '2' }, is: ['pages: unknown_field'] },
+])('numbers in a query are digits: $query', ({ query, is }) => {
+  expect(errorsOf(PageQuery, query)).toEqual(is)
 })

@@ -5,15 +5,9 @@ export const defaultPageSize = 20
 
 /** A whole number in a query string: digits only, so that `1e3`, ` 5` and the empty string are refused. */
 export function wholeNumber(least: number, most: number) {
-  return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,9}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(least).max(most))
+  const fromDigits = (given: unknown) =>
+    typeof given === 'string' && /^-?\d{1,9}$/.test(given) ? Number(given) : given
+  return z.preprocess<unknown, z.ZodInt, number | string>(fromDigits, z.int().min(least).max(most))
 }
 
 export const PageQuery = z.strictObject({

@@ -1,4 +1,4 @@
-import { awardYearStarting } from '../sai/award-years/tables.ts'
+import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { GradeLevel, Student } from './household.ts'
 
 /** School years between now and the end of high school; the student starts college right after it. */

@@ -1,4 +1,4 @@
-import { firstYearOf } from '../sai/award-years/tables.ts'
+import { firstYearOf } from '../sai/award-years/names.ts'
 import type { DependencyFact, GradeLevel } from './household.ts'
 
 export type DependencyReason = 'age_24' | DependencyFact | 'none_of_these' | 'not_answered'

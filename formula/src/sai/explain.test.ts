@@ -277,7 +277,7 @@ describe('the explained worksheet', () => {
         expect(source, key).toContain('2025-26')
       }
     const [allowance] = linesOf({ people: [{}] }).filter(({ key }) => key === 'parents.incomeProtection')
-    expect(allowance?.source).toContain('verified-by-isir')
+    expect(allowance?.source).toContain('reproduce the official test records')
   })
 })
 

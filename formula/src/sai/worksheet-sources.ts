@@ -1,4 +1,4 @@
-import type { AwardYearTables, Sourced } from './award-years/published-tables.ts'
+import { type AwardYearTables, confidenceMeanings, type Sourced } from './award-years/published-tables.ts'
 import type { Formula } from './inputs.ts'
 import { type LineKey, lineKeys } from './worksheet-keys.ts'
 
@@ -64,7 +64,7 @@ function sourceOf(key: LineKey, formula: Formula, tables: AwardYearTables): stri
   const table = tableOf(key, formula, tables)
   return table === null
     ? `${law}, award year ${tables.awardYear}`
-    : `${law}, award year ${tables.awardYear}: ${table.source} (${table.confidence})`
+    : `${law}, award year ${tables.awardYear}: ${table.source}. ${confidenceMeanings[table.confidence]}`
 }
 
 const known = new WeakMap<AwardYearTables, Map<Formula, Record<LineKey, string>>>()

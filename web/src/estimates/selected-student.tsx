@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { changeRootState, rootState } from '../session/root-state.ts'
-import { useSignOutElsewhere } from '../session/sign-out.ts'
 
 interface SelectedStudentProps {
   /** Whom the page shows. */
@@ -15,7 +14,6 @@ interface SelectedStudentProps {
 
 export function SelectedStudent({ studentId, isChosen, studentIds }: SelectedStudentProps) {
   const router = useRouter()
-  useSignOutElsewhere()
   useEffect(() => {
     const kept = rootState().selectedStudentId
     if (!isChosen && kept !== null && kept !== studentId && studentIds.includes(kept)) {

@@ -7,6 +7,7 @@ export const areas = [
   'colleges',
   'errors',
   'estimate',
+  'failure',
   'favourites',
   'home',
   'legal',

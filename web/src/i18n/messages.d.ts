@@ -4,6 +4,7 @@ import type auth from '../messages/en/auth.json'
 import type colleges from '../messages/en/colleges.json'
 import type errors from '../messages/en/errors.json'
 import type estimate from '../messages/en/estimate.json'
+import type failure from '../messages/en/failure.json'
 import type favourites from '../messages/en/favourites.json'
 import type home from '../messages/en/home.json'
 import type legal from '../messages/en/legal.json'
@@ -23,6 +24,7 @@ declare module 'next-intl' {
       colleges: typeof colleges
       errors: typeof errors
       estimate: typeof estimate
+      failure: typeof failure
       favourites: typeof favourites
       home: typeof home
       legal: typeof legal

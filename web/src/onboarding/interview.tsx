@@ -5,7 +5,6 @@ import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboardin
 import dynamic from 'next/dynamic'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useErrorWords } from '../api/error-words.ts'
-import { useSignOutElsewhere } from '../session/sign-out.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -57,7 +56,6 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
   const { drafts, restored } = useDrafts(family.id)
   /** The person who was added here and is being asked everything. */
   const [addedId, setAddedId] = useState<string | null>(null)
-  useSignOutElsewhere()
   const leave = () => window.location.assign(editing?.doneHref ?? '/')
   const address = addressOf(place)
 

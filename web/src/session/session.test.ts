@@ -1,10 +1,12 @@
-import { renderHook } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Offline } from '../api/send.ts'
 import { changeRootState, rootState } from './root-state.ts'
 import { selectedOf } from './selected.ts'
 import { beginSession } from './sign-in.ts'
-import { signOut, useSignOutElsewhere } from './sign-out.ts'
+import { signOut } from './sign-out.ts'
+import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 import { read, write } from './storage.ts'
 
 const session = {
@@ -72,7 +74,7 @@ describe('signing out', () => {
   test('in another tab leaves this one too, and its drafts', () => {
     keepEverything()
     const left = vi.fn()
-    renderHook(() => useSignOutElsewhere(left))
+    render(createElement(SignedOutElsewhere, { onSignedOut: left }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: null }))
     expect(left).not.toHaveBeenCalled()
     window.dispatchEvent(new StorageEvent('storage', { key: 'firebaseTokens', newValue: null }))

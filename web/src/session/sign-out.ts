@@ -1,7 +1,6 @@
-/** Leaving, on this tab and on every other one. */
+/** Leaving; `signed-out-elsewhere.tsx` makes the other tabs follow. */
 import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
-import { useEffect } from 'react'
 import { send } from '../api/send.ts'
 import { identity } from './identity.ts'
 import { forgetSignIn } from './storage.ts'
@@ -29,19 +28,4 @@ async function ending(work: Promise<unknown>): Promise<void> {
 /** A whole new page rather than a navigation: nothing of the household stays in memory. */
 function leave(): void {
   window.location.assign('/')
-}
-
-/** Mounted on private pages: a sign-out in another tab leaves this one too. */
-export function useSignOutElsewhere(onSignedOut: () => void = leave): void {
-  useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => {
-      // `key` is null when everything was cleared at once.
-      if (key === null || (key === 'firebaseTokens' && newValue === null)) {
-        sessionStorage.clear()
-        onSignedOut()
-      }
-    }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
-  }, [onSignedOut])
 }

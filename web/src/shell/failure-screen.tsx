@@ -1,8 +1,8 @@
 'use client'
 /** What is shown when a page broke. It relies on nothing that may have broken with it: its words come in both languages. */
 import { useSyncExternalStore } from 'react'
-import en from '../messages/en/shell.json'
-import es from '../messages/es/shell.json'
+import en from '../messages/en/failure.json'
+import es from '../messages/es/failure.json'
 import { Button } from '../ui/button.tsx'
 
 interface FailureScreenProps {
@@ -17,7 +17,7 @@ export function FailureScreen({ reference, onRetry }: FailureScreenProps) {
     () => document.documentElement.lang.startsWith('es'),
     () => false,
   )
-  const { failure } = isSpanish ? es : en
+  const failure = isSpanish ? es : en
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-text gap-4 px-4 py-12">
       <h1 className="text-2xl md:text-3xl">{failure.title}</h1>

@@ -4,6 +4,7 @@ import { homes } from '@bursar/contract/roles'
 import { CircleUserRound } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
@@ -95,6 +96,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
   const profile = homes[viewer.role].profile
   return (
     <>
+      <SignedOutElsewhere />
       <MainMenu
         name={t('mainMenu')}
         entries={entries}

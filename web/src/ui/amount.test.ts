@@ -49,6 +49,10 @@ describe('how it stands in the field', () => {
     expect(caretAfter('1,2345', 5, '12,345')).toBe(5)
     expect(caretAfter('$9', 2, '9')).toBe(1)
   })
+
+  test('the caret stays where it is in a text that is no amount', () => {
+    expect(caretAfter('lo', 2, 'lo')).toBe(2)
+  })
 })
 
 describe('pasted text', () => {

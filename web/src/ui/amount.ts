@@ -63,6 +63,7 @@ export function normalizePasted(text: string): string {
 
 /** Where the caret belongs after separators moved: behind as many digits, signs and points as it was before. */
 export function caretAfter(before: string, caret: number, after: string): number {
+  if (before === after) return caret
   const wanted = before.slice(0, caret).replace(/[^\d.−–-]/g, '').length
   if (wanted === 0) return 0
   let seen = 0

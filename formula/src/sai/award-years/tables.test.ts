@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { percentOf } from '../money.ts'
+import { awardYearStarting, firstYearOf } from './names.ts'
 import { type AllowanceBySize, type Band, confidenceMeanings, type Sourced } from './published-tables.ts'
-import {
-  type AwardYearTables,
-  awardYearStarting,
-  awardYears,
-  firstYearOf,
-  isAwardYear,
-  newestAwardYear,
-  tablesFor,
-} from './tables.ts'
+import { type AwardYearTables, awardYears, isAwardYear, newestAwardYear, tablesFor } from './tables.ts'
 
 const tableNames = [
   'payrollTax',

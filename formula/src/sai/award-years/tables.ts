@@ -30,13 +30,3 @@ export function tablesFor(awardYear: AwardYear): AwardYearTables {
 export function isAwardYear(text: string): text is AwardYear {
   return Object.hasOwn(tablesByYear, text)
 }
-
-/** `2027` is written `2027-28`. */
-export function awardYearStarting(calendarYear: number): string {
-  return `${calendarYear}-${String((calendarYear + 1) % 100).padStart(2, '0')}`
-}
-
-/** The calendar year in which an award year begins. */
-export function firstYearOf(awardYear: string): number {
-  return Number(awardYear.slice(0, 4))
-}

@@ -14,7 +14,11 @@ export default async function EditProfilePage() {
   const family = await load(getFamilyProfile)
   return (
     <ClientMessages areas={['onboarding']}>
-      <Interview family={family} today={new Date().toISOString().slice(0, 10)} />
+      <Interview
+        family={family}
+        today={new Date().toISOString().slice(0, 10)}
+        editing={{ doneHref: '/family/profile' }}
+      />
     </ClientMessages>
   )
 }
