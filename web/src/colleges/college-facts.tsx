@@ -55,7 +55,8 @@ export function AdmissionFacts({ college }: { college: College }) {
   )
 }
 
-export function OutcomeFacts({ college }: { college: College }) {
+/** `isStarter`: what is missing then is only not among the starter's figures, so nobody may say that it is not published. */
+export function OutcomeFacts({ college, isStarter }: { college: College; isStarter: boolean }) {
   const t = useTranslations('colleges')
   const { outcomes } = college
   const facts: readonly [
@@ -71,5 +72,6 @@ export function OutcomeFacts({ college }: { college: College }) {
     ['fact.monthlyPayment', outcomes.monthlyLoanPayment, 'dollars'],
     ['fact.parentLoans', outcomes.parentLoanDebt, 'dollars'],
   ]
-  return <FactList facts={facts.map(([key, figure, kind]) => ({ key, label: t(key), figure, kind }))} />
+  const shown = facts.filter(([, { status }]) => !(isStarter && status === 'missing'))
+  return <FactList facts={shown.map(([key, figure, kind]) => ({ key, label: t(key), figure, kind }))} />
 }

@@ -149,7 +149,7 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
           <AdmissionFacts college={college} />
         </Section>
         <Section id="outcomes" title={t('page.outcomes')}>
-          <OutcomeFacts college={college} />
+          <OutcomeFacts college={college} isStarter={college.release.isStarter} />
         </Section>
       </div>
 
