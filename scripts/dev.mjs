@@ -1,9 +1,10 @@
 /** `npm run dev`: pages reload as they are edited; the server starts anew when its own files, or the contract's, change. */
 import './node-version.mjs'
 import { watch } from 'node:fs'
+import path from 'node:path'
 import { main } from './fail.mjs'
 import { install } from './install.mjs'
-import { inProject } from './paths.mjs'
+import { inProject, root } from './paths.mjs'
 import { checkPortIsFree } from './port.mjs'
 import { forwardSignals, serve } from './serve.mjs'
 
@@ -50,7 +51,9 @@ await main(async () => {
     server?.stop(signal)
   })
   while (!told) {
-    server = serve({ NODE_ENV: 'development' })
+    // While developing, next-intl looks for its configuration from the working folder.
+    const dataFolder = path.resolve(root, process.env.DATA_FOLDER || 'data')
+    server = serve({ NODE_ENV: 'development', DATA_FOLDER: dataFolder }, inProject('web'))
     waiting = nextChange()
     const ended = server.ended.then((code) => ({ code }))
     const first = await Promise.race([ended, waiting.changed.then((file) => ({ file }))])

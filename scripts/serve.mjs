@@ -8,12 +8,12 @@ import { projectEnv } from './run.mjs'
 const smallerMemory = '--max-semi-space-size=8'
 
 /**
- * Starts the server. `ended` is its exit code; `stop` asks it to end.
+ * Starts the server in a working folder. `ended` is its exit code; `stop` asks it to end.
  * It has a process group of its own, so that Ctrl-C reaches it once, through us, and not twice.
  */
-export function serve(env = {}, nodeArguments = []) {
-  const child = spawn(projectNode, [smallerMemory, ...nodeArguments, inProject('server', 'src', 'main.ts')], {
-    cwd: root,
+export function serve(env = {}, cwd = root) {
+  const child = spawn(projectNode, [smallerMemory, inProject('server', 'src', 'main.ts')], {
+    cwd,
     env: projectEnv(env),
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
