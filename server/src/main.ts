@@ -6,6 +6,8 @@ import { StartError } from './start-error.ts'
 const oldestNode = 24
 /** After a signal: whatever still hangs then is left behind. What was answered is in the database by then. */
 const patienceMilliseconds = 8_000
+/** A second signal after this ends the process at once. */
+const insistingMilliseconds = 1_000
 
 async function main() {
   const startedAt = performance.now()
@@ -16,10 +18,13 @@ async function main() {
   }
   const settings = readSettings(process.env)
   let stop: (() => Promise<void>) | undefined
-  let isStopping = false
+  let stoppingSince: number | undefined
   const onSignal = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    // Whoever stops a whole group of processes reaches this one twice at once; a person who insists comes later.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > insistingMilliseconds)
+      process.exit(1)
+    if (stoppingSince !== undefined) return
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), patienceMilliseconds).unref()
     await starting.catch(() => {})
     await stop?.()
@@ -30,7 +35,7 @@ async function main() {
   const starting = start(settings, (line) => console.log(line))
   const running = await starting
   stop = running.stop
-  if (isStopping) return
+  if (stoppingSince !== undefined) return
   console.log(`  started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   console.log(`Bursar is ready at ${settings.publicUrl}`)
 }

@@ -12,13 +12,13 @@ const web = fileURLToPath(new URL('../../web', import.meta.url))
 /** Adds the pages to the app, before it listens. Throws a StartError when they are not built. */
 export async function hostPages(
   app: Api,
-  { mode, port }: Pick<Settings, 'mode' | 'port'>,
+  { mode, host, port }: Pick<Settings, 'mode' | 'host' | 'port'>,
 ): Promise<{ close: () => Promise<void> }> {
   // Read by React and by web/src/api/origin.ts, so both must be there before Next is.
   Object.assign(process.env, {
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
-    API_ORIGIN: `http://127.0.0.1:${port}`,
+    API_ORIGIN: ownOrigin(host, port),
   })
   const { default: next } = (await import('next')) as unknown as NextModule
   const pages = next({ dev: mode === 'development', dir: web, httpServer: app.server, port })
@@ -46,4 +46,10 @@ export async function hostPages(
     scope.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())
   })
   return { close: () => pages.close() }
+}
+
+/** How this process reaches its own API: over loopback, unless it listens at one address only. */
+export function ownOrigin(host: string | undefined, port: number): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
