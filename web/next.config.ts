@@ -11,6 +11,8 @@ const config: NextConfig = {
   // `npx tsc -p web` checks the types; the build would only do it a second time.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Browsers ask for this name on their own where a page has not told them its icon yet.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   reactStrictMode: true,
 }
 

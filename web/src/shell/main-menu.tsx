@@ -16,6 +16,7 @@ interface MainMenuProps {
   /** Shown in place of the entries on public pages. */
   dashboard: { label: string; href: string }
   lockedBecause?: string | undefined
+  waiting: string
 }
 
 const linkClass =
@@ -24,7 +25,7 @@ const linkClass =
 const publicPaths = ['/', '/privacy-policy', '/terms-of-service', '/404']
 
 /** The menu of a signed-in user on a desk. */
-export function MainMenu({ name, entries, dashboard, lockedBecause }: MainMenuProps) {
+export function MainMenu({ name, entries, dashboard, lockedBecause, waiting }: MainMenuProps) {
   const isPublicPage = publicPaths.includes(usePathname())
   const shown: readonly MenuText[] = isPublicPage ? [dashboard] : entries
   return (
@@ -33,7 +34,7 @@ export function MainMenu({ name, entries, dashboard, lockedBecause }: MainMenuPr
         pages && !lockedBecause ? (
           <DropDown key={label} label={label}>
             {pages.map((page) => (
-              <MenuLink key={page.href} href={page.href} className={dropDownItemClass}>
+              <MenuLink key={page.href} href={page.href} className={dropDownItemClass} waiting={waiting}>
                 {page.label}
               </MenuLink>
             ))}
@@ -43,6 +44,7 @@ export function MainMenu({ name, entries, dashboard, lockedBecause }: MainMenuPr
             key={label}
             href={href ?? pages?.[0]?.href ?? '/'}
             className={linkClass}
+            waiting={waiting}
             lockedBecause={isPublicPage ? undefined : lockedBecause}
           >
             {label}

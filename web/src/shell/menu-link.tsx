@@ -1,8 +1,10 @@
 'use client'
 import { LockKeyhole } from 'lucide-react'
-import Link from 'next/link'
+import Link, { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface MenuLinkProps {
@@ -10,6 +12,8 @@ interface MenuLinkProps {
   className: string
   /** Why the page cannot be gone to yet; the press then says so and leads nowhere. */
   lockedBecause?: string | undefined
+  /** Said while the page is on its way. */
+  waiting: string
   children: ReactNode
 }
 
@@ -17,7 +21,7 @@ interface MenuLinkProps {
  * An entry of a menu: marks the page one is on, and is locked while the onboarding is open. A locked entry stays a link
  * that can be pressed, because the press is how one learns why it is locked.
  */
-export function MenuLink({ href, className, lockedBecause, children }: MenuLinkProps) {
+export function MenuLink({ href, className, lockedBecause, waiting, children }: MenuLinkProps) {
   const isHere = usePathname() === href
   return (
     <Link
@@ -34,6 +38,13 @@ export function MenuLink({ href, className, lockedBecause, children }: MenuLinkP
     >
       {children}
       {lockedBecause && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
+      <Waiting label={waiting} />
     </Link>
   )
+}
+
+/** The spinner while the server makes the page. Outside of the menu, which may move and would take it along. */
+function Waiting({ label }: { label: string }) {
+  const { pending } = useLinkStatus()
+  return pending && createPortal(<Spinner label={label} isLate />, document.body)
 }

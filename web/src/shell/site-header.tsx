@@ -102,6 +102,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
         entries={entries}
         dashboard={{ label: t('menu.dashboard'), href: homeOf(viewer) }}
         lockedBecause={lockedBecause}
+        waiting={t('loading')}
       />
       <div className="ml-auto flex items-center gap-2">
         <div className="max-md:hidden">
@@ -110,7 +111,12 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               <span className="block font-semibold">{viewer.name}</span>
               <span className="block text-sm break-all text-soft">{viewer.email}</span>
             </p>
-            <MenuLink href={profile} className={dropDownItemClass} lockedBecause={lockedBecause}>
+            <MenuLink
+              href={profile}
+              className={dropDownItemClass}
+              lockedBecause={lockedBecause}
+              waiting={t('loading')}
+            >
               <CircleUserRound size={20} aria-hidden="true" />
               {t('menu.profile')}
             </MenuLink>
@@ -127,7 +133,13 @@ async function SignedIn({ viewer }: { viewer: Session }) {
           </p>
           {entries.flatMap(({ label, href, pages }) =>
             (pages ?? [{ label, href: href ?? '/' }]).map((page) => (
-              <MenuLink key={page.href} href={page.href} className={slideClass} lockedBecause={lockedBecause}>
+              <MenuLink
+                key={page.href}
+                href={page.href}
+                className={slideClass}
+                lockedBecause={lockedBecause}
+                waiting={t('loading')}
+              >
                 {page.label}
               </MenuLink>
             )),

@@ -30,7 +30,15 @@ export function SlideMenu({ words, children }: SlideMenuProps) {
         popover="auto"
         className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 text-ink shadow-float"
       >
-        <nav aria-label={words.name} className="grid gap-1">
+        {/* The menu lies above everything, toasts too: it goes away with the press, before the page comes. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which the keyboard makes too. */}
+        <nav
+          aria-label={words.name}
+          className="grid gap-1"
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover?.()
+          }}
+        >
           <button
             type="button"
             popoverTarget="slide-menu"
