@@ -14,7 +14,7 @@ export interface Passwords {
 }
 
 /** About 0.2 s and 32 MB for one hash. Tests that are about something else use less. */
-export const fullCost: ScryptCost = { N: 32_768, r: 8, p: 3 }
+const fullCost: ScryptCost = { N: 32_768, r: 8, p: 3 }
 const keyLength = 32
 
 export function createPasswords(cost: ScryptCost = fullCost): Passwords {
