@@ -17,13 +17,16 @@ type StepKey =
 const kinds: Partial<Record<StepKey, LedgerLine['kind']>> = {
   taxes: 'subtract',
   livingAllowance: 'subtract',
-  parentsPart: 'total',
 }
+
+/** The line of the worksheet that formulas A and C assess; B takes its shares of income and savings apart. */
+const assessed = ['parents.adjustedAvailableIncome', 'student.adjustedAvailableIncome']
 
 export async function Story({ estimate: { story, sai, lines } }: { estimate: StudentEstimate }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const steps = story as { key: StepKey; value: number }[]
   const result = lines.find(({ key }) => key === 'sai')?.value ?? sai.low
+  const left = lines.find(({ key }) => assessed.includes(key))?.value ?? null
   return (
     <Section
       id="story"
@@ -35,13 +38,19 @@ export async function Story({ estimate: { story, sai, lines } }: { estimate: Stu
           caption={t('story.title')}
           hideCaption
           lines={[
-            ...steps.map(({ key, value }) => ({
-              key,
-              label: t(`story.steps.${key}`),
-              amount: value,
-              kind: kinds[key],
-              how: t(`story.how.${key}`),
-            })),
+            ...steps.flatMap(({ key, value }): LedgerLine[] => [
+              {
+                key,
+                label: t(`story.steps.${key}`),
+                amount: value,
+                kind: kinds[key],
+                how: t(`story.how.${key}`),
+              },
+              // The parts that follow are shares of this, not its sum.
+              ...(key === 'shareOfSavings' && left !== null
+                ? [{ key: 'left', label: t('story.steps.left'), amount: left, kind: 'total' as const }]
+                : []),
+            ]),
             { key: 'sai', label: t('story.steps.sai'), amount: formatCount(result, locale), kind: 'total' },
           ]}
         />
