@@ -1,6 +1,7 @@
 /** Where a family stands among the five incomes for which colleges publish their prices. */
 import { incomeBrackets } from '@bursar/contract/colleges'
 import type { Family } from '@bursar/contract/families'
+import { isJointReturn } from '@bursar/contract/people'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
 /**
@@ -11,7 +12,7 @@ export function parentsIncome({ parents }: Pick<Family, 'parents'>): number | nu
   const counting = parents.filter(({ isContributor }) => isContributor)
   const [first] = counting
   if (!first) return null
-  const returns = first.filingStatus === 'married_joint' ? [first] : counting
+  const returns = isJointReturn(first) ? [first] : counting
   let sum = 0
   for (const { agi, filesTaxReturn } of returns) {
     if (agi === null && filesTaxReturn !== 'no_not_required') return null

@@ -1,4 +1,5 @@
 /** What the words of a place are about: whose figures, which year, who counts. */
+import { isJointReturn } from '@bursar/contract/people'
 import { contributorsOf, type Household, type Place, parentsExpected } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
 import type { Words } from './words.ts'
@@ -20,12 +21,9 @@ function nameAt({ personId }: Place, { family }: Household): string {
 function isJoint({ part, personId }: Place, { family }: Household): boolean {
   if (part.owner === 'parent') {
     const [first] = contributorsOf(family)
-    return first?.id === personId && first?.filingStatus === 'married_joint'
+    return first?.id === personId && isJointReturn(first)
   }
-  return (
-    part.owner === 'student' &&
-    family.students.find(({ id }) => id === personId)?.filingStatus === 'married_joint'
-  )
+  return part.owner === 'student' && family.students.some((one) => one.id === personId && isJointReturn(one))
 }
 
 /** For the heading of a place. */

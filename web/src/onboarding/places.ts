@@ -4,7 +4,7 @@
  */
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
-import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import { isJointReturn, noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
 import { isIndependent } from './dependency.ts'
 import { type Part, parts, partsAbout } from './parts.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
@@ -32,7 +32,7 @@ export function contributorsOf({ parents }: Pick<Family, 'parents'>): Parent[] {
 /** Whether a parent's figures are already in the first parent's joint return. */
 export function isOnJointReturn(family: Pick<Family, 'parents'>, parentId: string): boolean {
   const [first, ...others] = contributorsOf(family)
-  return first?.filingStatus === 'married_joint' && others.some(({ id }) => id === parentId)
+  return first !== undefined && isJointReturn(first) && others.some(({ id }) => id === parentId)
 }
 
 /** How many parents the federal form counts: two who are married or live together, otherwise one. */
@@ -52,7 +52,7 @@ function partApplies(part: Part, person: Parent | Student, { family, today }: Ho
   const student = person as Student
   if (part.key === 'own-household') return isIndependent(student, today)
   if (part.owner === 'spouse') {
-    return student.dependencyFacts?.includes('married') === true && student.filingStatus !== 'married_joint'
+    return student.dependencyFacts?.includes('married') === true && !isJointReturn(student)
   }
   return true
 }

@@ -3,6 +3,7 @@
  * confirms goes on. The limits are the product's, from the practice of federal form checks.
  */
 import type { Family } from '@bursar/contract/families'
+import { isJointReturn } from '@bursar/contract/people'
 import type { Place } from './places.ts'
 import type { Answers } from './questions.ts'
 
@@ -76,7 +77,7 @@ function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
 function parentsIncome(family: Family): number | null {
   const contributors = family.parents.filter(({ isContributor }) => isContributor)
   const [first] = contributors
-  const counted = first?.filingStatus === 'married_joint' ? [first] : contributors
+  const counted = first && isJointReturn(first) ? [first] : contributors
   return counted.reduce<number | null>(
     (sum, { agi }) => (sum === null || agi === null ? null : sum + agi),
     counted.length > 0 ? 0 : null,

@@ -1,5 +1,6 @@
 /** What a changed answer makes stale elsewhere, to be said when it is saved. */
 import type { Family } from '@bursar/contract/families'
+import { isJointReturn } from '@bursar/contract/people'
 import { isIndependent } from './dependency.ts'
 import { contributorsOf, type Place, parentsExpected, startOf } from './places.ts'
 
@@ -10,7 +11,7 @@ export interface Stale {
   place: Place
 }
 
-const isJoint = (family: Family) => contributorsOf(family)[0]?.filingStatus === 'married_joint'
+const isJoint = (family: Family) => contributorsOf(family).slice(0, 1).some(isJointReturn)
 
 /** @param today ISO date */
 export function madeStale(before: Family, after: Family, today: string): Stale[] {

@@ -1,0 +1,129 @@
+/**
+ * Walks the interview along every combination of the answers that open or close questions, answers exactly what is
+ * asked, and checks that the formula then lacks nothing: no question is forgotten on any path.
+ */
+import { type Family, parentsMaritalStatuses } from '@bursar/contract/families'
+import { householdOf } from '@bursar/contract/household'
+import {
+  type dependencyFacts,
+  filingStatuses,
+  gradeLevels,
+  noIncomeAnswers,
+  returnFilings,
+} from '@bursar/contract/people'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answersAt, parentsExpected, placesIn, questionsAsked } from './places.ts'
+import type { Answers, Question } from './questions.ts'
+import { aFamily, aParent, aStudent, today } from './test-family.ts'
+
+/** What a family of the example says to a question; `undefined` leaves open what may be left open. */
+type Say = (field: string, question: Question) => unknown
+
+const path = fc.record({
+  parentsMaritalStatus: fc.constantFrom(...parentsMaritalStatuses),
+  filesTaxReturn: fc.constantFrom(...returnFilings),
+  filingStatus: fc.constantFrom(...filingStatuses),
+  gates: fc.boolean(),
+  benefits: fc.constantFrom([], ['snap'], ['eitc']),
+  dependencyFacts: fc.constantFrom<(typeof dependencyFacts)[number][]>(
+    [],
+    ['married'],
+    ['has_dependents'],
+    ['married', 'has_dependents'],
+    ['graduate_student'],
+    ['veteran_or_active_duty'],
+  ),
+  gradeLevel: fc.constantFrom(...gradeLevels),
+  dateOfBirth: fc.constantFrom('2008-05-31', '1990-01-01'),
+  dollars: fc.integer({ min: 0, max: 200_000 }),
+})
+type Path = typeof path extends fc.Arbitrary<infer Value> ? Value : never
+
+function saying(chosen: Path): Say {
+  return (field, { control, asks }) => {
+    if (field in chosen) return chosen[field as keyof Path]
+    if (asks === 'optional') return undefined
+    switch (control.kind) {
+      case 'dollars':
+      case 'signed-dollars':
+        return chosen.dollars
+      case 'yes-no':
+        return chosen.gates
+      case 'checklist':
+        return chosen.benefits
+      case 'whole-number':
+        return field === 'collegeStartYear' ? 2027 : 4
+      case 'state':
+        return 'OH'
+      case 'choice':
+      case 'list':
+        return control.choices[0]
+      default:
+        return undefined
+    }
+  }
+}
+
+/** Answers what is asked, until nothing more is. */
+function answerAll(start: Family, say: Say): Family {
+  let family = start
+  for (let round = 0; round < 10; round += 1) {
+    const before = JSON.stringify(family)
+    for (const place of placesIn({ family, today })) {
+      for (const { field, ...question } of questionsAsked(place.part, answersAt(place, family))) {
+        const answers: Answers = answersAt(place, family)
+        if (answers[field] !== null) continue
+        const said = say(field, question)
+        if (said !== undefined) family = withAnswer(family, place, field, said)
+      }
+    }
+    if (JSON.stringify(family) === before) return family
+  }
+  throw new Error('the interview does not come to an end')
+}
+
+function withAnswer(
+  family: Family,
+  { part, personId }: ReturnType<typeof placesIn>[number],
+  field: string,
+  said: unknown,
+): Family {
+  const changed = <Person extends { id: string }>(people: readonly Person[]): Person[] =>
+    people.map((person) => (person.id === personId ? { ...person, [field]: said } : person))
+  switch (part.owner) {
+    case 'family':
+      return { ...family, [field]: said }
+    case 'parent':
+      return { ...family, parents: changed(family.parents) }
+    case 'student':
+      return { ...family, students: changed(family.students) }
+    case 'spouse':
+      return {
+        ...family,
+        students: family.students.map((student) =>
+          student.id === personId
+            ? { ...student, spouse: { ...(student.spouse ?? noIncomeAnswers), [field]: said } }
+            : student,
+        ),
+      }
+  }
+}
+
+test('whoever answers every question that is asked gets an exact number, on every path', () => {
+  fc.assert(
+    fc.property(path, fc.constantFrom('2025-26', '2027-28'), (chosen, awardYear) => {
+      const expected = parentsExpected(chosen) ?? 1
+      const start = aFamily({
+        parents: Array.from({ length: expected }, (_, index) => aParent({ id: `p${index + 1}` })),
+        students: [aStudent({ id: 's', dateOfBirth: chosen.dateOfBirth })],
+      })
+      const family = answerAll(start, saying(chosen))
+      const { unknowns, sai } = estimateForStudent(householdOf(family), 's', { asOf: today, awardYear })
+      expect(unknowns).toEqual([])
+      expect(sai.isExact).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
