@@ -73,6 +73,8 @@ export async function send<C extends Call>(
     headers: { accept: 'application/json', ...headersOf(loose), ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
+    // What was asked to be changed is changed, also when the page is left the moment after.
+    keepalive: call.method !== 'GET' && origin === '',
     signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(loose.signal ? [loose.signal] : [])]),
     ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
   })

@@ -23,6 +23,11 @@ interface FavouriteButtonProps {
   words: FavouriteWords
 }
 
+/** Apart, so that results do not carry the API client; on its way as soon as somebody reaches for the button. */
+const fetchChange = () => import('./change-favourite.ts')
+/** A failure here is nobody's business yet: the press tries again and says so. */
+const prepare = () => void fetchChange().catch(() => {})
+
 /** Keeps a college for a student, and lets it go again. Shows the new state at once and takes it back if that failed. */
 export function FavouriteButton({ collegeId, studentId, favouriteId, words }: FavouriteButtonProps) {
   const [kept, setKept] = useState(favouriteId)
@@ -33,7 +38,7 @@ export function FavouriteButton({ collegeId, studentId, favouriteId, words }: Fa
     if (isChanging) return
     setChanging(true)
     try {
-      const { keepCollege, letCollegeGo } = await import('./change-favourite.ts')
+      const { keepCollege, letCollegeGo } = await fetchChange()
       if (kept === null) {
         setKept(await keepCollege(collegeId, studentId))
         showToast(words.saved)
@@ -54,8 +59,11 @@ export function FavouriteButton({ collegeId, studentId, favouriteId, words }: Fa
     <button
       type="button"
       aria-pressed={isKept}
+      aria-busy={isChanging}
       aria-label={words.name}
       onClick={toggle}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       className={classes(
         'target inline-flex shrink-0 items-center gap-2 rounded-md border px-3 font-semibold transition-colors print:hidden',
         isKept ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
