@@ -1,4 +1,5 @@
 /** The people of a household and their figures: parents and students, with the questions both share. */
+import { unanswered } from '@bursar/formula/household/household'
 import { z } from 'zod'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
@@ -129,24 +130,7 @@ export const ParentAnswers = IncomeAnswers.extend({
 })
 
 /** What a new parent may leave out, and what it then is. */
-export const noIncomeAnswers: IncomeAnswers = {
-  filesTaxReturn: null,
-  filingStatus: null,
-  agi: null,
-  incomeTaxPaid: null,
-  earnedIncome: null,
-  hasLessCommonItems: null,
-  deductibleIraPayments: null,
-  taxExemptInterest: null,
-  untaxedIraDistributions: null,
-  untaxedPensions: null,
-  foreignIncomeExclusion: null,
-  taxableGrants: null,
-  educationCredits: null,
-  workStudy: null,
-  filedSchedules: null,
-  scheduleCNet: null,
-}
+export const noIncomeAnswers: IncomeAnswers = unanswered
 
 export const Parent = Entity.extend(ParentAnswers.shape)
 export type Parent = z.infer<typeof Parent>

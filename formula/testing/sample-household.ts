@@ -1,29 +1,15 @@
-import type { Household, IncomeFigures, Parent, Student } from '../src/household/household.ts'
+import {
+  type Household,
+  type IncomeFigures,
+  type Parent,
+  type Student,
+  unanswered,
+} from '../src/household/household.ts'
 
 /** A complete household for tests and benchmarks: every question answered, so its SAI is exact. */
 
-/** No question answered. */
-export const noIncomeAnswers: IncomeFigures = {
-  filesTaxReturn: null,
-  filingStatus: null,
-  agi: null,
-  incomeTaxPaid: null,
-  earnedIncome: null,
-  hasLessCommonItems: null,
-  deductibleIraPayments: null,
-  taxExemptInterest: null,
-  untaxedIraDistributions: null,
-  untaxedPensions: null,
-  foreignIncomeExclusion: null,
-  taxableGrants: null,
-  educationCredits: null,
-  workStudy: null,
-  filedSchedules: null,
-  scheduleCNet: null,
-}
-
 const plainReturn: IncomeFigures = {
-  ...noIncomeAnswers,
+  ...unanswered,
   filesTaxReturn: 'yes',
   filingStatus: 'single',
   agi: 0,
@@ -74,7 +60,7 @@ export function sampleHousehold(answers: Partial<Household> = {}): Household {
         incomeTaxPaid: 6_100,
         earnedIncome: 90_000,
       }),
-      sampleParent({ ...noIncomeAnswers, id: 'luis' }),
+      sampleParent({ ...unanswered, id: 'luis' }),
     ],
     students: [sampleStudent()],
     finances: {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../run.mjs'
 
-/** The same places, in the same order, as e2e/chromium.ts. */
+/** The same places, in the same order, as e2e/product/chromium.ts. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -51,6 +51,26 @@ export interface IncomeFigures {
   scheduleCNet: Dollars | null
 }
 
+/** A person whose questions were never reached. */
+export const unanswered: IncomeFigures = {
+  filesTaxReturn: null,
+  filingStatus: null,
+  agi: null,
+  incomeTaxPaid: null,
+  earnedIncome: null,
+  hasLessCommonItems: null,
+  deductibleIraPayments: null,
+  taxExemptInterest: null,
+  untaxedIraDistributions: null,
+  untaxedPensions: null,
+  foreignIncomeExclusion: null,
+  taxableGrants: null,
+  educationCredits: null,
+  workStudy: null,
+  filedSchedules: null,
+  scheduleCNet: null,
+}
+
 export interface Parent extends IncomeFigures {
   id: string
   /** Counts for the federal form. */

@@ -1,5 +1,10 @@
-import type { Household, IncomeFigures, Parent, ParentsMaritalStatus } from './household.ts'
-import { unanswered } from './person.ts'
+import {
+  type Household,
+  type IncomeFigures,
+  type Parent,
+  type ParentsMaritalStatus,
+  unanswered,
+} from './household.ts'
 
 const together: readonly (ParentsMaritalStatus | null)[] = ['married', 'unmarried_together']
 

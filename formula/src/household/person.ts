@@ -22,26 +22,6 @@ export type Ask = <T>(field: string, question: Question<T>) => T
 /** Counts every missing answer as usual: 0 for amounts, the ordinary case for the rest. */
 export const askUsual: Ask = <T>(_field: string, question: Question<T>) => question.usual as T
 
-/** A person whose questions were never reached. */
-export const unanswered: IncomeFigures = {
-  filesTaxReturn: null,
-  filingStatus: null,
-  agi: null,
-  incomeTaxPaid: null,
-  earnedIncome: null,
-  hasLessCommonItems: null,
-  deductibleIraPayments: null,
-  taxExemptInterest: null,
-  untaxedIraDistributions: null,
-  untaxedPensions: null,
-  foreignIncomeExclusion: null,
-  taxableGrants: null,
-  educationCredits: null,
-  workStudy: null,
-  filedSchedules: null,
-  scheduleCNet: null,
-}
-
 const lessCommonItems = [
   'deductibleIraPayments',
   'taxExemptInterest',

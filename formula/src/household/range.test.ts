@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryHousehold } from '../../testing/arbitrary-household.ts'
-import {
-  noIncomeAnswers,
-  sampleHousehold,
-  sampleParent,
-  sampleStudent,
-} from '../../testing/sample-household.ts'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import { estimateForStudent } from './estimate.ts'
-import type { Benefit, Household } from './household.ts'
+import { type Benefit, type Household, unanswered } from './household.ts'
 import { type Ask, askUsual } from './person.ts'
 import type { Question } from './questions.ts'
 import { saiRange, unknownsOf } from './range.ts'
@@ -222,7 +217,7 @@ describe('the list of open questions', () => {
       parents: [],
       students: [
         sampleStudent({
-          ...noIncomeAnswers,
+          ...unanswered,
           dateOfBirth: null,
           stateOfResidence: null,
           gradeLevel: null,

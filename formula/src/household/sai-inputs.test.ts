@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryHousehold } from '../../testing/arbitrary-household.ts'
-import {
-  noIncomeAnswers,
-  sampleHousehold,
-  sampleParent,
-  sampleStudent,
-} from '../../testing/sample-household.ts'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { explainStudentAidIndex, studentAidIndex } from '../sai/student-aid-index.ts'
-import type { DependencyFact, Household, IncomeFigures, Parent, Student } from './household.ts'
+import {
+  type DependencyFact,
+  type Household,
+  type IncomeFigures,
+  type Parent,
+  type Student,
+  unanswered,
+} from './household.ts'
 import { type Ask, askUsual } from './person.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 
@@ -320,7 +322,7 @@ describe('the student', () => {
   })
 
   test("an independent student's spouse counts, unless they file jointly", () => {
-    const spouse: IncomeFigures = { ...noIncomeAnswers, ...sampleParent({ agi: 20_000 }) }
+    const spouse: IncomeFigures = { ...unanswered, ...sampleParent({ agi: 20_000 }) }
     const married = { dependencyFacts: ['married' as const], agi: 30_000, spouse }
     expect(
       inputsOf({}, { ...married, filingStatus: 'married_separate' }).people.map(({ agi }) => agi),
@@ -404,7 +406,7 @@ describe('every path through the onboarding', () => {
               for (const amount of [12_000, null]) {
                 paths += 1
                 const answers: IncomeFigures = {
-                  ...noIncomeAnswers,
+                  ...unanswered,
                   filesTaxReturn,
                   filingStatus,
                   hasLessCommonItems: gate,

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  noIncomeAnswers,
-  sampleHousehold,
-  sampleParent,
-  sampleStudent,
-} from '../../testing/sample-household.ts'
-import type { Household, Student } from './household.ts'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { type Household, type Student, unanswered } from './household.ts'
 import { presetChange, whatIfPresets } from './presets.ts'
 import { whatIf } from './what-if.ts'
 
@@ -125,7 +120,7 @@ describe('the presets', () => {
   })
 
   test('a fifth less reaches the spouse, 1,000 more only the first', () => {
-    const spouse = { ...noIncomeAnswers, agi: 10_000, earnedIncome: 10_000, filesTaxReturn: 'yes' as const }
+    const spouse = { ...unanswered, agi: 10_000, earnedIncome: 10_000, filesTaxReturn: 'yes' as const }
     const household = independent({ dependencyFacts: ['married'], filingStatus: 'married_separate', spouse })
     const changed = (preset: Parameters<typeof presetChange>[3]) =>
       presetChange(household, 'ana', options, preset)?.(household).students[0]?.spouse?.agi

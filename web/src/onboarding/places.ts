@@ -5,6 +5,7 @@
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { isJointReturn, noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import { areParentsTogether } from '@bursar/formula/household/parents'
 import { isIndependent } from './dependency.ts'
 import { type Part, parts, partsAbout } from './parts.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
@@ -40,7 +41,7 @@ export function parentsExpected({
   parentsMaritalStatus,
 }: Pick<Family, 'parentsMaritalStatus'>): 1 | 2 | null {
   if (parentsMaritalStatus === null) return null
-  return parentsMaritalStatus === 'married' || parentsMaritalStatus === 'unmarried_together' ? 2 : 1
+  return areParentsTogether(parentsMaritalStatus) ? 2 : 1
 }
 
 function partApplies(part: Part, person: Parent | Student, { family, today }: Household): boolean {
