@@ -13,6 +13,9 @@ export const Password = z.string().min(shortestPassword).max(200)
 export const IdToken = z.object({ idToken: z.string(), /** Seconds. */ expiresIn: z.int() })
 export type IdToken = z.infer<typeof IdToken>
 
+/** The password was right; `proveSecondFactor` finishes the sign-in within five minutes. */
+export const SecondFactorWanted = z.object({ challenge: z.string() })
+
 const Nothing = z.null()
 /** The same answer whether or not the address has an account. */
 const Accepted = z.object({ next: z.literal('check-mail') })
@@ -55,7 +58,7 @@ export const signIn = {
     summary: 'Sign in with e-mail and password',
     tags: ['identity'],
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
-    response: { 200: IdToken },
+    response: { 200: z.union([IdToken, SecondFactorWanted]) },
   },
 } as const satisfies Call
 
@@ -114,7 +117,21 @@ export const getIdentitySettings = {
     summary:
       'Which identity provider is used, and whether mail lands in an outbox that this browser may open',
     tags: ['identity'],
-    response: { 200: z.object({ provider: z.enum(['embedded', 'firebase']), hasOutbox: z.boolean() }) },
+    response: {
+      200: z.object({
+        provider: z.enum(['embedded', 'firebase']),
+        hasOutbox: z.boolean(),
+        /** What the hosted provider's browser SDK is opened with; public by design. */
+        firebase: z
+          .object({
+            apiKey: z.string(),
+            authDomain: z.string(),
+            projectId: z.string(),
+            emulatorUrl: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    },
   },
 } as const satisfies Call
 

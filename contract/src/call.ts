@@ -13,6 +13,10 @@ export interface Call {
     bodyLimit?: number
     /** A tighter rate limit than the common one, by its name in the server's table of limits. */
     limit?: RateLimitName
+    /** What is answered when it is not JSON. */
+    produces?: 'text/csv' | 'application/zip'
+    /** What is sent when it is not JSON. */
+    consumes?: 'application/octet-stream'
   }
   schema: {
     summary: string
@@ -25,7 +29,7 @@ export interface Call {
   }
 }
 
-export type RateLimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'refresh'
+export type RateLimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'refresh' | 'invite' | 'message'
 
 /** One part of a request; a query in which nothing is needed may be left out altogether. */
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Favourite } from './favourites.ts'
+import { HelpRequest } from './help.ts'
 import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
 import {
   Benefits,
+  Email,
   Entity,
   NewParent,
   NewStudent,
@@ -14,7 +16,8 @@ import {
   Student,
   StudentUpdate,
 } from './people.ts'
-import { Role } from './roles.ts'
+import { ProfessionalRole } from './roles.ts'
+import { Scopes } from './sharing.ts'
 import { UsState } from './states.ts'
 
 export const invitationStatuses = ['invited', 'pending', 'active', 'suspended'] as const
@@ -64,7 +67,7 @@ export const OnboardingProgress = z.object({
 export type OnboardingProgress = z.infer<typeof OnboardingProgress>
 
 /** A professional as a family sees one. */
-export const ProfessionalCard = z.object({ id: z.uuid(), role: Role, name: z.string() })
+export const ProfessionalCard = z.object({ id: z.uuid(), role: ProfessionalRole, name: z.string() })
 
 export const Family = Entity.extend({
   name: z.string(),
@@ -78,11 +81,14 @@ export const Family = Entity.extend({
   onboarding: OnboardingProgress,
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),
-  helpRequest: z.null(),
+  /** The open request, or the latest one; `null` when the family never asked. */
+  helpRequest: HelpRequest.nullable(),
+  /** When a deletion that was asked for is carried out. */
+  erasesAt: z.iso.datetime().nullable(),
 })
 export type Family = z.infer<typeof Family>
 
-const Phone = z
+export const Phone = z
   .string()
   .trim()
   .regex(/^[+()\d][\d ().-]{6,24}$/)
@@ -117,6 +123,10 @@ export const signUpFamily = {
       name: FamilyName,
       state: UsState.optional(),
       invitationToken: z.string().max(200).optional(),
+      /** With an invitation: what the inviter will see. */
+      scopes: Scopes.optional(),
+      /** With an invitation to another address than the own one: that address, typed. */
+      invitedEmail: Email.optional(),
     }),
     response: { 201: Family },
   },

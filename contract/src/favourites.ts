@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard } from './colleges.ts'
 
+export const FavouriteNote = z.string().trim().min(1).max(2_000)
+
 export const Favourite = z.object({
   id: z.uuid(),
   studentId: z.uuid(),
@@ -22,6 +24,19 @@ export const addFavourite = {
     tags: ['family'],
     body: z.strictObject({ collegeId: CollegeCard.shape.id, studentId: z.string() }),
     response: { 200: Favourite, 201: Favourite },
+  },
+} as const satisfies Call
+
+export const updateFavourite = {
+  method: 'PUT',
+  url: '/api/family/favourite/:id',
+  config: { access: 'favourites.edit' },
+  schema: {
+    summary: 'Change the note beside a favorite; `null` removes it',
+    tags: ['family'],
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ note: FavouriteNote.nullable() }),
+    response: { 200: Favourite },
   },
 } as const satisfies Call
 

@@ -15,6 +15,14 @@ export const PageQuery = z.strictObject({
   limit: wholeNumber(1, 100).default(defaultPageSize),
 })
 
+/** A page of a list that can be searched by name or e-mail; `page` is ignored while searching. */
+export const ListQuery = PageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+  /** By creation. */
+  sort_by: z.enum(['ASC', 'DESC']).default('DESC'),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
 /** The answer of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -21,16 +21,31 @@ export const problems = {
   'parent-not-found': { status: 404, title: 'We cannot find this parent.' },
   'student-not-found': { status: 404, title: 'We cannot find this student.' },
   'favourite-not-found': { status: 404, title: 'We cannot find this favorite.' },
+  'professional-not-found': { status: 404, title: 'We cannot find this professional.' },
+  'invitation-not-found': { status: 404, title: 'We cannot find this invitation.' },
+  'help-request-not-found': { status: 404, title: 'We cannot find this request.' },
+  'session-not-found': { status: 404, title: 'We cannot find this session.' },
+  'release-not-found': { status: 404, title: 'We cannot find this release.' },
   'college-not-found': { status: 404, title: 'We cannot find this college.' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
   conflict: { status: 409, title: 'This has changed in the meantime.' },
   'account-exists': { status: 409, title: 'This sign-in already has an account.' },
+  'other-email': { status: 409, title: 'This invitation was sent to another e-mail address.' },
+  'already-assigned': { status: 409, title: 'Somebody else assigned an agent in the meantime.' },
+  'agent-not-active': { status: 409, title: 'This agent cannot take families now.' },
+  'agent-full': { status: 409, title: 'This agent has as many families as they take.' },
+  'move-not-possible': { status: 409, title: 'This request has moved on in the meantime.' },
+  'import-running': { status: 409, title: 'An import is running already.' },
   'too-many-parents': { status: 409, title: 'A family can have at most 4 parents.' },
   'too-many-students': { status: 409, title: 'A family can have at most 12 students.' },
   'onboarding-incomplete': { status: 422, title: 'A few answers are still missing.' },
   'reset-link-used': {
     status: 410,
     title: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  'invitation-closed': {
+    status: 410,
+    title: 'This invitation no longer works. Please ask for a new one.',
   },
   stale: { status: 412, title: 'This was changed somewhere else since you opened it.' },
   'too-large': { status: 413, title: 'This is too large to send.' },
@@ -61,6 +76,8 @@ export const ProblemDetails = z.object({
   code: z.string(),
   errors: z.array(FieldError).optional(),
   requestId: z.string().optional(),
+  /** With a conflict: how things stand now, as far as the caller may see it. */
+  present: z.record(z.string(), z.unknown()).optional(),
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>
 
@@ -71,12 +88,19 @@ export class Problem extends Error {
   readonly detail: string | undefined
   readonly errors: readonly FieldError[]
   readonly requestId: string | undefined
+  readonly present: Readonly<Record<string, unknown>> | undefined
   /** Seconds to wait; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
-    more: { detail?: string; errors?: readonly FieldError[]; requestId?: string; retryAfter?: number } = {},
+    more: {
+      detail?: string
+      errors?: readonly FieldError[]
+      requestId?: string
+      retryAfter?: number
+      present?: Readonly<Record<string, unknown>> | undefined
+    } = {},
   ) {
     super(more.detail ?? problems[code].title)
     this.name = 'Problem'
@@ -85,6 +109,7 @@ export class Problem extends Error {
     this.detail = more.detail
     this.errors = more.errors ?? []
     this.requestId = more.requestId
+    this.present = more.present
     this.retryAfter = more.retryAfter
   }
 }

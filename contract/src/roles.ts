@@ -5,6 +5,14 @@ export const roles = ['family', 'admin', 'admission_professional', 'financial_ag
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
+/** Those who help families: they invite, and see what is shared with them. */
+export const ProfessionalRole = Role.extract(['admission_professional', 'financial_agent'])
+export type ProfessionalRole = z.infer<typeof ProfessionalRole>
+
+/** What the product speaks. */
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
 /** The first screen of each role, and where its forms to sign in lie. */
 export const homes = {
   admin: { home: '/admin/dashboard', login: '/admin/login', profile: '/admin/profile' },

@@ -5,6 +5,7 @@ import type { CollegeRecord, ReleaseRecord } from '@bursar/catalogue/record'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 
@@ -55,4 +57,22 @@ export const colleges = pgTable(
     primaryKey({ columns: [table.releaseId, table.unitId] }),
     index('colleges_state').on(table.releaseId, table.state),
   ],
+)
+
+/** Imports that an admin started: what all processes show of them. */
+export const collegeImports = pgTable(
+  'college_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    startedAt: instant().notNull().$defaultFn(now),
+    /** Told anew every few seconds; one that has long been silent ended with its process. */
+    toldAt: instant().notNull().$defaultFn(now),
+    endedAt: instant(),
+    state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+    step: text().notNull(),
+    progress: doublePrecision(),
+    problem: text(),
+    changes: jsonb().$type<ChangeReport>(),
+  },
+  (table) => [uniqueIndex('college_imports_running').on(table.state).where(sql`state = 'running'`)],
 )

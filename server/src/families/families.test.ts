@@ -11,7 +11,7 @@ import {
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
-import { addFavourite, removeFavourite } from '@bursar/contract/favourites'
+import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { mostParents, mostStudents } from '@bursar/contract/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -234,6 +234,20 @@ describe('favourites', () => {
     expect(problemOf(answer)).toMatchObject({ status: 404, code: 'college-not-found' })
   })
 
+  test('have a note that is kept, changed and removed', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const { id } = await family.call(addFavourite, { body: { collegeId, studentId: student.id } })
+    const params = { id }
+    const noted = await family.call(updateFavourite, { params, body: { note: ' Visit in April\nAsk ' } })
+    expect(noted).toMatchObject({ id, note: 'Visit in April\nAsk', college: { id: collegeId } })
+    expect((await family.call(getFamilyProfile)).favorites).toEqual([noted])
+    await family.call(updateFavourite, { params, body: { note: null } })
+    expect((await family.call(getFamilyProfile)).favorites[0]?.note).toBeNull()
+    const tooLong = await family.send(updateFavourite, { params, body: { note: 'x'.repeat(2_001) } })
+    expect(problemOf(tooLong).errors).toMatchObject([{ path: 'note' }])
+  })
+
   test('go when their student goes', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
@@ -340,8 +354,13 @@ test("another family's people and favourites are not there, by any id in any cal
     }
   }
   for (const id of [favourite.id, 'none']) {
-    const answer = await smith.send(removeFavourite, { params: { id } })
-    expect(problemOf(answer)).toMatchObject({ status: 404, code: 'favourite-not-found' })
+    const params = { id }
+    for (const answer of [
+      await smith.send(updateFavourite, { params, body: { note: 'Mine now' } }),
+      await smith.send(removeFavourite, { params }),
+    ]) {
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'favourite-not-found' })
+    }
   }
   expect(await garcia.call(getFamilyProfile)).toEqual(before)
 })

@@ -61,6 +61,7 @@ export async function findFamily(
     invitedBy: null,
     agent: null,
     helpRequest: null,
+    erasesAt: family.erasesAt,
   }
 }
 

@@ -24,7 +24,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { entity } from '../database/columns.ts'
+import { entity, instant } from '../database/columns.ts'
 import { users } from '../users/table.ts'
 
 export type FamilyStatus = (typeof invitationStatuses)[number]
@@ -59,12 +59,28 @@ export const families = pgTable(
     investments: integer(),
     childSupportReceived: integer(),
     currentStepIndex: integer().notNull().default(0),
+    /** How the family came; stays when the inviter's account is gone. */
+    origin: text({ enum: ['direct', 'invited'] })
+      .notNull()
+      .default('direct'),
+    /** Whose invitation was accepted last. */
+    invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The assigned agent; at most one at a time. */
+    agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When a deletion that the family asked for is carried out. */
+    erasesAt: instant(),
     completedSteps: text({ enum: onboardingSteps })
       .array()
       .notNull()
       .default([] as OnboardingStep[]),
   },
-  (table) => [index('families_created').on(table.createdAt), index('families_state').on(table.state)],
+  (table) => [
+    index('families_created').on(table.createdAt),
+    index('families_state').on(table.state, table.createdAt),
+    index('families_agent').on(table.agentId),
+    index('families_inviter').on(table.invitedById),
+    index('families_erasure').on(table.erasesAt).where(sql`erases_at is not null`),
+  ],
 )
 
 /** The columns of a tax return, the same for a parent and a student. */

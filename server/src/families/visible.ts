@@ -1,11 +1,17 @@
 /** Whose household a viewer reaches, once for all: every query on families and their people goes through here. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SharingScope } from '@bursar/contract/sharing'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
+import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { families } from './table.ts'
 
-/** The families a viewer may see. Professionals see none until a family shares something with them. */
-export function visibleTo({ role, userId }: Viewer): SQL {
+/**
+ * The families a viewer may see; with a scope, those of which the viewer may see that much. Professionals see families
+ * that are linked to them, and of those what is shared.
+ */
+export function visibleTo({ role, userId }: Viewer, scope?: SharingScope): SQL {
   switch (role) {
     case 'admin':
       return sql`true`
@@ -13,11 +19,23 @@ export function visibleTo({ role, userId }: Viewer): SQL {
       return eq(families.ownerId, userId)
     case 'admission_professional':
     case 'financial_agent':
-      return sql`false`
+      return exists(
+        new QueryBuilder()
+          .select({ one: sql`1` })
+          .from(shares)
+          .where(
+            and(
+              eq(shares.familyId, families.id),
+              eq(shares.professionalId, userId),
+              isNull(shares.endedAt),
+              scope && sql`${scope} = any(${shares.scopes})`,
+            ),
+          ),
+      )
   }
 }
 
 /** The ids of these families, to look for their parents, students and favourites in. */
-export function visibleFamilies(db: Database, viewer: Viewer) {
-  return db.select({ id: families.id }).from(families).where(visibleTo(viewer))
+export function visibleFamilies(db: Database, viewer: Viewer, scope?: SharingScope) {
+  return db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
 }

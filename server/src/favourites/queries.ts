@@ -54,19 +54,44 @@ export async function addFavourite(
   return { favourite: { id, studentId: student.id, college, note, createdAt }, isNew: added !== undefined }
 }
 
+/** Changes the note; `null` removes it. Throws favourite-not-found. */
+export async function updateFavourite(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  { note }: { note: string | null },
+  cardOf: CardOf,
+): Promise<Favourite> {
+  const [updated] = isId(id)
+    ? await db
+        .update(favourites)
+        .set({ note })
+        .where(isVisible(db, viewer, id))
+        .returning()
+    : []
+  if (!updated) throw new Problem('favourite-not-found')
+  const { collegeId, card, ...favourite } = updated
+  return { ...favourite, college: cardOf(collegeId) ?? card }
+}
+
 /** Throws favourite-not-found. */
 export async function removeFavourite(db: Database, viewer: Viewer, id: string) {
-  const visibleStudents = db
-    .select({ id: students.id })
-    .from(students)
-    .where(inArray(students.familyId, visibleFamilies(db, viewer)))
   const [removed] = isId(id)
     ? await db
         .delete(favourites)
-        .where(and(eq(favourites.id, id), inArray(favourites.studentId, visibleStudents)))
+        .where(isVisible(db, viewer, id))
         .returning({ id: favourites.id })
     : []
   if (!removed) throw new Problem('favourite-not-found')
+}
+
+/** The favourite of this id, among those of the students whom the viewer may see. */
+function isVisible(db: Database, viewer: Viewer, id: string) {
+  const visibleStudents = db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')))
+  return and(eq(favourites.id, id), inArray(favourites.studentId, visibleStudents))
 }
 
 /** A student's favourites by college. Throws student-not-found also for a student who is not the viewer's. */
@@ -89,7 +114,12 @@ async function findStudent(db: Database, viewer: Viewer, studentId: string) {
     ? await db
         .select({ id: students.id })
         .from(students)
-        .where(and(eq(students.id, studentId), inArray(students.familyId, visibleFamilies(db, viewer))))
+        .where(
+          and(
+            eq(students.id, studentId),
+            inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')),
+          ),
+        )
     : []
   if (!student) throw new Problem('student-not-found')
   return student

@@ -1,5 +1,5 @@
-/** Keeping a college for a student, and letting it go. */
-import { addFavourite, removeFavourite } from '@bursar/contract/favourites'
+/** Keeping a college for a student, the note beside it, and letting it go. */
+import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from './queries.ts'
@@ -12,6 +12,11 @@ export function favouriteRoutes(app: Api, db: Database, cardOf: CardOf) {
       const { favourite, isNew } = await favourites.addFavourite(db, viewer, body, cardOf)
       return reply.code(isNew ? 201 : 200).send(favourite)
     },
+  })
+
+  app.route({
+    ...updateFavourite,
+    handler: ({ viewer, params, body }) => favourites.updateFavourite(db, viewer, params.id, body, cardOf),
   })
 
   app.route({

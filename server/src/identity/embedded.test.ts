@@ -276,7 +276,7 @@ describe('sign-out', () => {
     const family = await server.signUpFamily()
     const phone = server.visitor()
     const account = { email: family.email, password: family.password }
-    phone.idToken = (await phone.call(signIn, { body: account })).idToken
+    phone.idToken = (await phone.send(signIn, { body: account })).json().idToken
     const cookies = new Map(family.cookies)
     await family.call(signOut)
     expect([...family.cookies.keys()]).toEqual([])

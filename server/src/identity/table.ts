@@ -1,4 +1,5 @@
 /** What the embedded identity provider keeps. Passwords are scrypt hashes, tokens and codes SHA-256 hashes. */
+import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 
@@ -21,6 +22,8 @@ export const signUps = pgTable(
     passwordHash: text().notNull(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
+    /** With a sign-up that opens the account too: the agent's profile. */
+    agentProfile: jsonb().$type<ProfessionalSignUp>(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
   },
@@ -68,6 +71,45 @@ export const refreshTokens = pgTable(
     replacedAt: instant(),
   },
   (table) => [index().on(table.signInId)],
+)
+
+/** The secret that an authenticator app shares with us, by which it makes its codes (TOTP, RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  credentialId: uuid()
+    .primaryKey()
+    .references(() => credentials.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** `null` until a first code was typed; it does not count before. */
+  confirmedAt: instant(),
+  /** The time step of the last code taken: a code works once. */
+  lastStep: integer(),
+  createdAt: instant().notNull().$defaultFn(now),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    credentialId: uuid()
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.credentialId)],
+)
+
+/** A sign-in whose password was right and whose second proof is still to come. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    tokenHash: text().primaryKey(),
+    credentialId: uuid()
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    triesLeft: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
 )
 
 /** The key pair that signs id tokens, made on the first start. */

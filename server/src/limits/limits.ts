@@ -38,6 +38,12 @@ export const limits: Record<RateLimitName, readonly Limit[]> = {
     { per: 'account', most: 5, seconds: hour },
   ],
   refresh: [{ per: 'address', most: 300, seconds: 5 * minute }],
+  // An address that is invited counts as the account: nobody's mailbox is filled by many professionals either.
+  invite: [
+    { per: 'address', most: 600, seconds: hour },
+    { per: 'account', most: 10, seconds: day },
+  ],
+  message: [{ per: 'address', most: 120, seconds: hour }],
 }
 
 /**

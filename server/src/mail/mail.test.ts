@@ -8,7 +8,8 @@ import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails } from './sender.ts'
 import { mails } from './table.ts'
-import { type Mail, write } from './texts.ts'
+import type { Mail } from './kinds.ts'
+import { write } from './texts.ts'
 import { smtpTransport, terminalTransport } from './transports.ts'
 
 const server = await startTestServer()

@@ -3,6 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Api } from '../api.ts'
 import { isFromThisMachine } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
+import { escapeHtml, sendPlainPage } from '../headers/plain-page.ts'
 import { listOutbox } from './outbox.ts'
 import { write } from './texts.ts'
 
@@ -15,16 +16,19 @@ export function outboxPage(app: Api, db: Database, publicUrl: string) {
       createdAt,
       ...(content ? write(content, locale, publicUrl) : { subject: '', text: '' }),
     }))
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('referrer-policy', 'no-referrer')
-      .send(page(letters))
+    return sendPlainPage(reply, { title: 'Outbox', style, body: bodyOf(letters), refreshSeconds: 5 })
   })
 }
 
-function page(letters: { to: string; createdAt: string; subject: string; text: string }[]): string {
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem }
+article { border-top: 1px solid; padding: 1rem 0 }
+h2 { font-size: 1.1rem; margin: 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
+`
+
+function bodyOf(letters: { to: string; createdAt: string; subject: string; text: string }[]): string {
   const articles = letters.map(
     ({ to, createdAt, subject, text }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -32,40 +36,11 @@ function page(letters: { to: string; createdAt: string; subject: string; text: s
 <pre>${withLinks(escapeHtml(text))}</pre>
 </article>`,
   )
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
-<title>Outbox – Bursar</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem }
-article { border-top: 1px solid; padding: 1rem 0 }
-h2 { font-size: 1.1rem; margin: 0 }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
-</style>
-</head>
-<body>
-<main>
+  return `<main>
 <h1>Outbox</h1>
 <p>No mail server is set (SMTP_URL), so mails are shown here, newest first, to this machine only.</p>
 ${articles.join('\n') || '<p>No mail yet.</p>'}
-</main>
-</body>
-</html>`
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+</main>`
 }
 
 function withLinks(escapedText: string): string {

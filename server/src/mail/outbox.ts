@@ -3,8 +3,8 @@ import { desc, isNotNull, lt } from 'drizzle-orm'
 import type { Locale } from '../browser.ts'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import type { Mail } from './kinds.ts'
 import { mails } from './table.ts'
-import type { Mail } from './texts.ts'
 
 /** Puts a mail into the outbox. Give it the transaction of the change: the mail is sent if and only if that commits. */
 export async function queueMail(tx: Database, { to, locale }: { to: string; locale: Locale }, content: Mail) {

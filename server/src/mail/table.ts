@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '../browser.ts'
 import { instant, now } from '../database/columns.ts'
-import type { Mail } from './texts.ts'
+import type { Mail } from './kinds.ts'
 
 export const mails = pgTable(
   'mails',

@@ -13,6 +13,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The provider's sign-in that it was opened with, where the provider names it; they end together. */
     signInId: text(),
+    /** Such as "Firefox on Windows"; `null` when the browser did not say. */
+    device: text(),
     createdAt: instant().notNull().$defaultFn(now),
     /** Exact to the minute. */
     lastSeenAt: instant().notNull().$defaultFn(now),

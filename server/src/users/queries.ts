@@ -1,10 +1,13 @@
 /** Users: who a verified identity is in this product. */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { together } from '../database/together.ts'
 import { families } from '../families/table.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
+import { signIns } from '../identity/table.ts'
 import { users } from './table.ts'
 
 /** Who is calling, as every query sees it. Decided from the database, never from what the caller says. */
@@ -40,18 +43,56 @@ export function asUser<Row extends { suspendedAt: string | null } & Omit<User, '
   return { ...row, isSuspended: suspendedAt !== null }
 }
 
-/** The user that an identity belongs to, if it has one yet. */
-export async function findUserOf(
+/** What the database says of a verified identity at this moment. */
+export interface FoundCaller {
+  /** False once the sign-in behind the token has ended: the token stops working with it. */
+  isSignedIn: boolean
+  /** The user that the identity belongs to, if it has one yet. */
+  user: User | undefined
+}
+
+/**
+ * Asks with each request, since accounts are suspended and sign-ins ended between two of them, also by other processes.
+ * Requests that come in together share one statement.
+ */
+export function findCallers(
   db: Database,
   provider: ProviderName,
-  { subject }: Pick<Identity, 'subject'>,
-): Promise<User | undefined> {
-  const [row] = await db
-    .select(userColumns)
-    .from(users)
+): (identity: Pick<Identity, 'subject' | 'signInId'>) => Promise<FoundCaller> {
+  const query = db
+    .select({
+      ...userColumns,
+      isSignedIn: sql<boolean>`asked.sign_in_id is null or ${signIns.id} is not null`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('subjects')}::text[], ${sql.placeholder('signInIds')}::uuid[])
+        with ordinality as asked (subject, sign_in_id, place)`,
+    )
+    .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
+    .leftJoin(users, and(eq(users.provider, provider), eq(users.subject, sql`asked.subject`)))
     .leftJoin(families, eq(families.ownerId, users.id))
-    .where(and(eq(users.provider, provider), eq(users.subject, subject)))
-  return row && asUser(row)
+    .orderBy(sql`asked.place`)
+    .prepare('find_callers')
+
+  const find = together(
+    async (identities: readonly Pick<Identity, 'subject' | 'signInId'>[]): Promise<FoundCaller[]> => {
+      const rows = await query.execute({
+        subjects: identities.map(({ subject }) => subject),
+        signInIds: identities.map(({ signInId }) => signInId),
+      })
+      return rows.map(({ isSignedIn, ...row }) => ({ isSignedIn, user: asUserOrNone(row) }))
+    },
+  )
+  return async (identity) => {
+    // One that can be no id would fail the statement, for everybody who asks with it.
+    if (identity.signInId !== null && !isId(identity.signInId)) return { isSignedIn: false, user: undefined }
+    return find(identity)
+  }
+}
+
+/** The columns are all `null` where the left join found no user. */
+function asUserOrNone({ userId, ...row }: { userId: string | null; suspendedAt: string | null }) {
+  return userId === null ? undefined : asUser({ userId, ...row } as Omit<User, 'isSuspended'> & typeof row)
 }
 
 /** One user. Throws not-signed-in when the account is gone. */

@@ -1,5 +1,5 @@
 /** Who uses the product: one row for each person or household that signs in, with exactly one role. */
-import { roles } from '@bursar/contract/roles'
+import { languages, roles } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
@@ -17,6 +17,12 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     phone: text(),
+    /** The language of mails. */
+    language: text({ enum: languages }).notNull().default('en'),
+    /** Exact to the minute. */
+    lastSeenAt: instant(),
+    /** Deleted by an admin, which can be undone until it is erased. Nobody finds it and it cannot sign in. */
+    deletedAt: instant(),
     /** Which identity provider knows the person, and by which name; both `null` until an invitation is claimed. */
     provider: text({ enum: ['embedded', 'firebase'] }),
     subject: text(),

@@ -35,6 +35,7 @@ export function aFamily(answers: Partial<Family> = {}): Family {
     name: 'Dana Lee',
     email: 'dana@example.com',
     phone: null,
+    erasesAt: null,
     invitationStatus: 'pending',
     state: null,
     familyMembersCount: null,

@@ -1,0 +1,61 @@
+/** The record of who changed or read what, for admins. Append-only. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { listOf, PageQuery } from './lists.ts'
+import { Role } from './roles.ts'
+
+export const auditActions = [
+  'finances_read',
+  'link_made',
+  'link_ended',
+  'scopes_changed',
+  'agent_assigned',
+  'agent_removed',
+  'status_changed',
+  'role_given',
+  'account_added',
+  'account_changed',
+  'account_deleted',
+  'account_restored',
+  'account_erased',
+  'data_exported',
+  'second_factor_changed',
+  'colleges_changed',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.object({ id: z.uuid(), name: z.string(), role: Role }).nullable(),
+  action: z.enum(auditActions),
+  /** Whom or what it was done to; a name is `null` when that is erased. */
+  subject: z.object({
+    id: z.string(),
+    kind: z.enum(['family', 'user', 'colleges']),
+    name: z.string().nullable(),
+  }),
+  /** Which fields, which status, which scopes: words of the product, never a figure and never a person's name. */
+  detail: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = {
+  method: 'GET',
+  url: '/api/admin/audit',
+  config: { access: 'audit.read' },
+  schema: {
+    summary: 'Access and changes, the newest first',
+    tags: ['admin'],
+    querystring: z.strictObject({
+      ...PageQuery.shape,
+      action: z.enum(auditActions).optional(),
+      familyId: z.string().max(64).optional(),
+      actorId: z.string().max(64).optional(),
+      from: z.iso.date().optional(),
+      until: z.iso.date().optional(),
+    }),
+    response: { 200: listOf(AuditEntry) },
+  },
+} as const satisfies Call

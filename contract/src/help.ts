@@ -1,0 +1,189 @@
+/** Help: a family asks, an admin assigns an agent, the two talk until it is resolved. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { listOf, PageQuery } from './lists.ts'
+import { Entity } from './people.ts'
+import { languages, Role, type Role as RoleName } from './roles.ts'
+import { Scopes, sharingScopes } from './sharing.ts'
+
+export const helpStatuses = [
+  'requested',
+  'assigned',
+  'in_progress',
+  'waiting_on_family',
+  'resolved',
+  'cancelled',
+] as const
+export type HelpStatus = (typeof helpStatuses)[number]
+
+/** One open request per family: these are open. */
+export const openHelpStatuses = ['requested', 'assigned', 'in_progress', 'waiting_on_family'] as const
+
+export const helpTopics = [
+  'sai',
+  'aid_forms',
+  'choosing_colleges',
+  'costs',
+  'loans',
+  'something_else',
+] as const
+export const contactWays = ['message', 'email', 'phone'] as const
+
+/**
+ * Who may move a request from where to where. `requested -> assigned` and back to `requested` when an agent is removed
+ * happen with the assignment and are not in the table; nor is the family's answer that ends its waiting.
+ */
+export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonly RoleName[] }[] = [
+  { from: 'assigned', to: 'in_progress', by: ['financial_agent'] },
+  // The agent declines, or hands it back.
+  { from: 'assigned', to: 'requested', by: ['financial_agent'] },
+  { from: 'in_progress', to: 'requested', by: ['financial_agent'] },
+  { from: 'in_progress', to: 'waiting_on_family', by: ['financial_agent'] },
+  { from: 'waiting_on_family', to: 'in_progress', by: ['financial_agent', 'family'] },
+  { from: 'in_progress', to: 'resolved', by: ['financial_agent', 'family'] },
+  { from: 'waiting_on_family', to: 'resolved', by: ['financial_agent', 'family'] },
+  { from: 'requested', to: 'resolved', by: ['admin'] },
+  ...openHelpStatuses.map((from) => ({ from, to: 'cancelled' as const, by: ['family' as const] })),
+  // Reopened: goes to the agent it had, or back to the queue when there is none any more.
+  { from: 'resolved', to: 'requested', by: ['family'] },
+]
+
+/** Days without a step after which an admin sees a request as overdue. */
+export const overdueAfterDays: Partial<Record<HelpStatus, number>> = {
+  requested: 2,
+  assigned: 2,
+  in_progress: 7,
+}
+
+const Words = z.string().trim().min(1).max(4_000)
+
+/** Where the family was when it asked. */
+export const HelpContext = z.strictObject({
+  screen: z
+    .string()
+    .regex(/^\/[\w/-]{0,120}$/)
+    .optional(),
+  studentId: z.string().max(64).optional(),
+  collegeId: z.int().min(1).max(999_999_999).optional(),
+})
+
+const Sender = z.object({ name: z.string(), role: Role, isMe: z.boolean() })
+
+export const HelpMessage = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** `null` when the account is gone. */
+  from: Sender.nullable(),
+  text: z.string(),
+})
+export type HelpMessage = z.infer<typeof HelpMessage>
+
+export const HelpRequest = Entity.extend({
+  family: z.object({ id: z.uuid(), name: z.string() }),
+  agent: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  status: z.enum(helpStatuses),
+  topic: z.enum(helpTopics),
+  message: z.string(),
+  preferredContact: z.enum(contactWays),
+  preferredLanguage: z.enum(languages),
+  context: HelpContext,
+  /** What the agent who will help sees. */
+  scopes: z.array(z.enum(sharingScopes)),
+  isOverdue: z.boolean(),
+  /** What the viewer may turn the status into. */
+  moves: z.array(z.enum(helpStatuses)),
+})
+export type HelpRequest = z.infer<typeof HelpRequest>
+
+export const HelpThread = HelpRequest.extend({
+  messages: z.array(HelpMessage),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      status: z.enum(helpStatuses),
+      by: Sender.nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+export type HelpThread = z.infer<typeof HelpThread>
+
+export const requestHelp = {
+  method: 'PUT',
+  url: '/api/family/profile/request-help',
+  config: { access: 'help.ask' },
+  schema: {
+    summary: 'Ask for help; while a request is open, asking again adds a message to it',
+    tags: ['help'],
+    body: z.strictObject({
+      topic: z.enum(helpTopics),
+      message: Words,
+      preferredContact: z.enum(contactWays),
+      preferredLanguage: z.enum(languages),
+      context: HelpContext.optional(),
+      scopes: Scopes,
+    }),
+    response: { 200: HelpThread },
+  },
+} as const satisfies Call
+
+export const listHelpRequests = {
+  method: 'GET',
+  url: '/api/help-requests',
+  config: { access: 'help.read' },
+  schema: {
+    summary:
+      'Requests that the viewer may see: the own, those assigned to the viewer, or all. The longest waiting first',
+    tags: ['help'],
+    querystring: z.strictObject({
+      ...PageQuery.shape,
+      status: z.enum(helpStatuses).optional(),
+      /** `1`: only those that are not resolved or cancelled. */
+      open: z.literal('1').optional(),
+      overdue: z.literal('1').optional(),
+      familyId: z.string().max(64).optional(),
+    }),
+    response: { 200: listOf(HelpRequest) },
+  },
+} as const satisfies Call
+
+const Params = z.object({ id: z.string() })
+
+export const getHelpRequest = {
+  method: 'GET',
+  url: '/api/help-requests/:id',
+  config: { access: 'help.read' },
+  schema: {
+    summary: 'One request with its messages and its history; admins see the history without the messages',
+    tags: ['help'],
+    params: Params,
+    response: { 200: HelpThread },
+  },
+} as const satisfies Call
+
+export const sendHelpMessage = {
+  method: 'POST',
+  url: '/api/help-requests/:id/messages',
+  config: { access: 'help.answer', limit: 'message' },
+  schema: {
+    summary: 'Write to each other; the family’s message ends its waiting',
+    tags: ['help'],
+    params: Params,
+    body: z.strictObject({ text: Words }),
+    response: { 201: HelpThread },
+  },
+} as const satisfies Call
+
+export const moveHelpRequest = {
+  method: 'PUT',
+  url: '/api/help-requests/:id/status',
+  config: { access: 'help.move' },
+  schema: {
+    summary:
+      'Accept, decline, wait, resolve, cancel or reopen; 409 when the status does not allow it (any more)',
+    tags: ['help'],
+    params: Params,
+    body: z.strictObject({ status: z.enum(helpStatuses), note: Words.optional() }),
+    response: { 200: HelpThread },
+  },
+} as const satisfies Call

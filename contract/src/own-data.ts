@@ -1,0 +1,42 @@
+/** A family's own data: take all of it along, or have it deleted. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+/** Days in which a deletion can be undone. */
+export const undoDays = 14
+
+export const exportOwnData = {
+  method: 'GET',
+  url: '/api/family/export',
+  config: { access: 'own-data.export', produces: 'application/zip' },
+  schema: {
+    summary: 'Everything that is stored of the own household: JSON and CSV in a zip',
+    tags: ['family'],
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Call
+
+const Deletion = z.object({ erasesAt: z.iso.datetime().nullable() })
+
+export const deleteOwnAccount = {
+  method: 'POST',
+  url: '/api/family/delete-account',
+  config: { access: 'account.delete' },
+  schema: {
+    summary: 'Delete the account after 14 days; sharing ends at once. The own e-mail, typed, confirms it',
+    tags: ['family'],
+    body: z.strictObject({ confirmEmail: z.string().trim().toLowerCase().max(254) }),
+    response: { 200: Deletion },
+  },
+} as const satisfies Call
+
+export const keepOwnAccount = {
+  method: 'POST',
+  url: '/api/family/keep-account',
+  config: { access: 'account.delete' },
+  schema: {
+    summary: 'Undo the deletion; ended sharing stays ended',
+    tags: ['family'],
+    response: { 200: Deletion },
+  },
+} as const satisfies Call

@@ -1,0 +1,276 @@
+/** Professionals: financial agents and admission professionals. One shape, two doors. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { IfMatch, Nothing, Phone } from './families.ts'
+import { ListQuery, listOf, wholeNumber } from './lists.ts'
+import { Email, Entity } from './people.ts'
+import { languages, ProfessionalRole } from './roles.ts'
+import { UsState } from './states.ts'
+
+export const professionalStatuses = ['invited', 'pending', 'active', 'suspended'] as const
+export type ProfessionalStatus = (typeof professionalStatuses)[number]
+
+const PersonName = z.string().trim().min(1).max(80)
+
+/** What professionals say of themselves, and admins of them. */
+const About = z.object({
+  phone: Phone.nullable(),
+  organization: z.string().trim().min(1).max(120).nullable(),
+  title: z.string().trim().min(1).max(80).nullable(),
+  /** Empty: every state. */
+  statesServed: z.array(UsState).max(80),
+  languages: z.array(z.enum(languages)).max(languages.length),
+  bio: z.string().trim().min(1).max(2_000).nullable(),
+  /** Families at once; `null` is no limit. Agents only. */
+  capacity: z.int().min(0).max(10_000).nullable(),
+})
+
+export const Professional = Entity.extend({
+  role: ProfessionalRole,
+  name: z.string(),
+  email: z.string(),
+  ...About.shape,
+  status: z.enum(professionalStatuses),
+  /** Families linked now. */
+  familiesCount: z.int(),
+})
+export type Professional = z.infer<typeof Professional>
+
+/** Capacity is the admin's to set. */
+const ownFields = About.omit({ capacity: true }).partial()
+
+export const ProfessionalUpdate = z.strictObject({ name: PersonName.optional(), ...ownFields.shape })
+export const NewProfessional = z.strictObject({ name: PersonName, email: Email, ...About.partial().shape })
+export type NewProfessional = z.infer<typeof NewProfessional>
+export const ProfessionalAdminUpdate = z.strictObject({
+  name: PersonName.optional(),
+  ...About.partial().shape,
+  /** `active` also lifts a suspension, and lets a self-registered agent be assigned. */
+  status: z.enum(['active', 'suspended']).optional(),
+})
+export type ProfessionalAdminUpdate = z.infer<typeof ProfessionalAdminUpdate>
+
+const SignUp = z.strictObject({ name: PersonName, ...ownFields.shape })
+export type ProfessionalSignUp = z.infer<typeof SignUp>
+
+const signUp = {
+  method: 'POST',
+  config: { access: 'identity', limit: 'sign-up' },
+  schema: {
+    summary: 'Open an account for the identity of the bearer token; it waits for an admin’s approval',
+    tags: ['professionals'],
+    body: SignUp,
+    response: { 201: Professional },
+  },
+} as const
+export const signUpAgent = { ...signUp, url: '/api/agents/signup' } as const satisfies Call
+export const signUpAdmissionProfessional = {
+  ...signUp,
+  url: '/api/admission-professionals/signup',
+} as const satisfies Call
+
+/** The identity and the account in one call, without a token. Answers the same for an address that has an account. */
+export const signUpAgentWithPassword = {
+  method: 'POST',
+  url: '/api/auth/signup/financial-agent',
+  config: { access: 'anyone', limit: 'sign-up' },
+  schema: {
+    summary: 'Open an identity and an agent account in one call; the address is confirmed by mail',
+    tags: ['professionals'],
+    body: SignUp.extend({ email: Email, password: z.string().min(10).max(200) }),
+    response: { 202: z.object({ next: z.literal('check-mail') }) },
+  },
+} as const satisfies Call
+
+const getOwn = {
+  method: 'GET',
+  schema: { summary: 'The own profile', tags: ['professionals'], response: { 200: Professional } },
+} as const
+const putOwn = {
+  method: 'PUT',
+  schema: {
+    summary: 'Change the own profile; only the fields given change',
+    tags: ['professionals'],
+    headers: IfMatch,
+    body: ProfessionalUpdate,
+    response: { 200: Professional },
+  },
+} as const
+export const getAgentProfile = {
+  ...getOwn,
+  url: '/api/agents/profile',
+  config: { access: 'agent-desk.use' },
+} as const satisfies Call
+export const updateAgentProfile = {
+  ...putOwn,
+  url: '/api/agents/profile',
+  config: { access: 'agent-desk.use' },
+} as const satisfies Call
+export const getAdmissionProfessionalProfile = {
+  ...getOwn,
+  url: '/api/admission-professionals/profile',
+  config: { access: 'admission-desk.use' },
+} as const satisfies Call
+export const updateAdmissionProfessionalProfile = {
+  ...putOwn,
+  url: '/api/admission-professionals/profile',
+  config: { access: 'admission-desk.use' },
+} as const satisfies Call
+
+const filters = {
+  ...ListQuery.shape,
+  status: z.enum(professionalStatuses).optional(),
+  state: UsState.optional(),
+  language: z.enum(languages).optional(),
+}
+const Params = z.object({ id: z.string() })
+const managed = { access: 'professionals.manage' } as const
+
+const list = {
+  method: 'GET',
+  config: managed,
+  schema: {
+    summary: 'Search and page; the newest first',
+    tags: ['admin'],
+    querystring: z.strictObject(filters),
+    response: { 200: listOf(Professional) },
+  },
+} as const
+const exported = {
+  method: 'GET',
+  config: { ...managed, produces: 'text/csv' },
+  schema: {
+    summary: 'The same list, whole, as CSV',
+    tags: ['admin'],
+    querystring: z.strictObject(filters).omit({ page: true, limit: true }),
+    response: { 200: z.string() },
+  },
+} as const
+const get = {
+  method: 'GET',
+  config: managed,
+  schema: { summary: 'One of them', tags: ['admin'], params: Params, response: { 200: Professional } },
+} as const
+const add = {
+  method: 'POST',
+  config: managed,
+  schema: {
+    summary: 'Prepare an account; a mailed link lets its owner in',
+    tags: ['admin'],
+    body: NewProfessional,
+    response: { 201: Professional },
+  },
+} as const
+const update = {
+  method: 'PUT',
+  config: managed,
+  schema: {
+    summary: 'Change one; only the fields given change',
+    tags: ['admin'],
+    params: Params,
+    headers: IfMatch,
+    body: ProfessionalAdminUpdate,
+    response: { 200: Professional },
+  },
+} as const
+const remove = {
+  method: 'DELETE',
+  config: managed,
+  schema: {
+    summary: 'Delete one: ends the account, its links and its assignments. Can be undone for 14 days',
+    tags: ['admin'],
+    params: Params,
+    response: { 204: Nothing },
+  },
+} as const
+const restore = {
+  method: 'POST',
+  config: managed,
+  schema: {
+    summary: 'Undo a deletion: the account comes back, its families do not',
+    tags: ['admin'],
+    params: Params,
+    response: { 200: Professional },
+  },
+} as const
+const welcome = {
+  method: 'POST',
+  config: managed,
+  schema: {
+    summary: 'Mail a new link to somebody who has not come yet; the earlier one no longer works',
+    tags: ['admin'],
+    params: Params,
+    response: { 200: Professional },
+  },
+} as const
+
+export const listAgents = { ...list, url: '/api/admin/agents' } as const satisfies Call
+export const exportAgents = { ...exported, url: '/api/admin/agents/export' } as const satisfies Call
+export const getAgent = { ...get, url: '/api/admin/agents/:id' } as const satisfies Call
+export const addAgent = { ...add, url: '/api/admin/agents' } as const satisfies Call
+export const updateAgent = { ...update, url: '/api/admin/agents/:id' } as const satisfies Call
+export const removeAgent = { ...remove, url: '/api/admin/agents/:id' } as const satisfies Call
+export const restoreAgent = { ...restore, url: '/api/admin/agents/:id/restore' } as const satisfies Call
+export const welcomeAgent = { ...welcome, url: '/api/admin/agents/:id/welcome' } as const satisfies Call
+
+export const listAdmissionProfessionals = {
+  ...list,
+  url: '/api/admin/admission-professionals',
+} as const satisfies Call
+export const exportAdmissionProfessionals = {
+  ...exported,
+  url: '/api/admin/admission-professionals/export',
+} as const satisfies Call
+export const getAdmissionProfessional = {
+  ...get,
+  url: '/api/admin/admission-professionals/:id',
+} as const satisfies Call
+export const addAdmissionProfessional = {
+  ...add,
+  url: '/api/admin/admission-professionals',
+} as const satisfies Call
+export const updateAdmissionProfessional = {
+  ...update,
+  url: '/api/admin/admission-professionals/:id',
+} as const satisfies Call
+export const removeAdmissionProfessional = {
+  ...remove,
+  url: '/api/admin/admission-professionals/:id',
+} as const satisfies Call
+export const restoreAdmissionProfessional = {
+  ...restore,
+  url: '/api/admin/admission-professionals/:id/restore',
+} as const satisfies Call
+export const welcomeAdmissionProfessional = {
+  ...welcome,
+  url: '/api/admin/admission-professionals/:id/welcome',
+} as const satisfies Call
+
+/** An agent who could be assigned to a family, with what speaks for it. */
+export const AgentCandidate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  organization: z.string().nullable(),
+  familiesCount: z.int(),
+  capacity: z.int().nullable(),
+  servesState: z.boolean(),
+  speaksLanguage: z.boolean(),
+  isFull: z.boolean(),
+})
+export type AgentCandidate = z.infer<typeof AgentCandidate>
+
+export const listAgentCandidates = {
+  method: 'GET',
+  url: '/api/admin/families/:id/agent-candidates',
+  config: { access: 'assignments.edit' },
+  schema: {
+    summary: 'Active agents for a family, ranked by state, language and load',
+    tags: ['admin'],
+    params: Params,
+    querystring: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      limit: wholeNumber(1, 100).default(20),
+    }),
+    response: { 200: z.object({ items: z.array(AgentCandidate) }) },
+  },
+} as const satisfies Call

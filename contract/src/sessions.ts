@@ -1,0 +1,47 @@
+/** Where an account is signed in, and how to end that. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+export const OpenSession = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** Such as "Firefox on Windows"; `null` when the browser did not say. Addresses are not kept. */
+  device: z.string().nullable(),
+  isThisOne: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = {
+  method: 'GET',
+  url: '/api/sessions',
+  config: { access: 'user' },
+  schema: {
+    summary: 'The own open sessions, the latest used first',
+    tags: ['session'],
+    response: { 200: z.object({ items: z.array(OpenSession) }) },
+  },
+} as const satisfies Call
+
+export const endSession = {
+  method: 'DELETE',
+  url: '/api/sessions/:id',
+  config: { access: 'user' },
+  schema: {
+    summary: 'End one of the own sessions and its sign-in',
+    tags: ['session'],
+    params: z.object({ id: z.string() }),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+
+export const endOtherSessions = {
+  method: 'DELETE',
+  url: '/api/sessions',
+  config: { access: 'user' },
+  schema: {
+    summary: 'End all own sessions and sign-ins except the one that asks',
+    tags: ['session'],
+    response: { 204: z.null() },
+  },
+} as const satisfies Call

@@ -1,0 +1,103 @@
+/** Who sees what of a household: the family decides for each professional, and sees who looked. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { listOf, PageQuery } from './lists.ts'
+import { ProfessionalRole, Role } from './roles.ts'
+
+/** `profile`: people and plans without money; `results`: SAI and Pell; `favourites`; `finances`: the money figures. */
+export const sharingScopes = ['profile', 'results', 'favourites', 'finances'] as const
+export type SharingScope = (typeof sharingScopes)[number]
+
+/** What is offered when somebody is first linked; the money figures are never ticked for anyone. */
+export const usualScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
+
+/** Sorted and without doubles; `[]` shares nothing. */
+export const Scopes = z
+  .array(z.enum(sharingScopes))
+  .max(sharingScopes.length * 2)
+  .overwrite((chosen) => sharingScopes.filter((scope) => chosen.includes(scope)))
+
+export const Share = z.object({
+  professional: z.object({
+    id: z.uuid(),
+    role: ProfessionalRole,
+    name: z.string(),
+    organization: z.string().nullable(),
+  }),
+  /** How they came to be linked: both may be true. */
+  invited: z.boolean(),
+  assigned: z.boolean(),
+  scopes: z.array(z.enum(sharingScopes)),
+  since: z.iso.datetime(),
+})
+export type Share = z.infer<typeof Share>
+
+const Params = z.object({ professionalId: z.string() })
+
+export const listShares = {
+  method: 'GET',
+  url: '/api/family/sharing',
+  config: { access: 'sharing.edit' },
+  schema: {
+    summary: 'The professionals who see something of the own household, and what',
+    tags: ['family'],
+    response: { 200: z.object({ items: z.array(Share) }) },
+  },
+} as const satisfies Call
+
+export const updateShare = {
+  method: 'PUT',
+  url: '/api/family/sharing/:professionalId',
+  config: { access: 'sharing.edit' },
+  schema: {
+    summary: 'Widen or narrow what a professional sees; holds from the next request on',
+    tags: ['family'],
+    params: Params,
+    body: z.strictObject({ scopes: Scopes }),
+    response: { 200: Share },
+  },
+} as const satisfies Call
+
+export const endShare = {
+  method: 'DELETE',
+  url: '/api/family/sharing/:professionalId',
+  config: { access: 'sharing.edit' },
+  schema: {
+    summary: 'End the link: the professional no longer sees the family at all; an assigned agent is removed',
+    tags: ['family'],
+    params: Params,
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+
+/** One look of somebody else at the own finances, or one change of a link, as the family sees it. */
+export const AccessEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** `null` when the account is gone. */
+  who: z.object({ name: z.string(), role: Role }).nullable(),
+  what: z.enum([
+    'finances_read',
+    'link_made',
+    'link_ended',
+    'scopes_changed',
+    'agent_assigned',
+    'agent_removed',
+    'status_changed',
+  ]),
+  /** Only with `finances_read` by an admin, and always then. */
+  why: z.string().nullable(),
+})
+export type AccessEntry = z.infer<typeof AccessEntry>
+
+export const listAccess = {
+  method: 'GET',
+  url: '/api/family/access-log',
+  config: { access: 'access-log.read' },
+  schema: {
+    summary: 'Who read the own finances, when and why; the newest first',
+    tags: ['family'],
+    querystring: PageQuery,
+    response: { 200: listOf(AccessEntry) },
+  },
+} as const satisfies Call

@@ -1,0 +1,31 @@
+/** Writing to the record of access and changes. */
+import type { AuditAction } from '@bursar/contract/audit'
+import type { Role } from '@bursar/contract/roles'
+import type { Database } from '../database/connect.ts'
+import { auditEntries } from './table.ts'
+
+export interface Deed {
+  /** `null`: the server itself. */
+  actor: { userId: string; role: Role } | null
+  action: AuditAction
+  subject: { kind: 'family' | 'user' | 'colleges'; id: string }
+  /** The family that it concerns and that may see it; that of a `family` subject needs no saying. */
+  familyId?: string
+  /** Words of the product: fields, status, scopes. Never a figure, never a name. */
+  detail?: string
+  reason?: string
+}
+
+/** Adds a line to the record. Give it the transaction of the deed: there is a line if and only if it was done. */
+export async function record(tx: Database, { actor, action, subject, familyId, detail, reason }: Deed) {
+  await tx.insert(auditEntries).values({
+    actorId: actor?.userId ?? null,
+    actorRole: actor?.role ?? null,
+    action,
+    familyId: familyId ?? (subject.kind === 'family' ? subject.id : null),
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    detail,
+    reason,
+  })
+}

@@ -1,0 +1,68 @@
+/** Requests for help, what was said in them, and how they moved. */
+import { contactWays, type HelpContext, helpStatuses, helpTopics } from '@bursar/contract/help'
+import { languages } from '@bursar/contract/roles'
+import { sharingScopes } from '@bursar/contract/sharing'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { entity, instant, now } from '../database/columns.ts'
+import { families } from '../families/table.ts'
+import { users } from '../users/table.ts'
+
+export const helpRequests = pgTable(
+  'help_requests',
+  {
+    ...entity,
+    familyId: uuid()
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    /** Who works on it; the family's assigned agent while it is open. */
+    agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: helpStatuses }).notNull().default('requested'),
+    topic: text({ enum: helpTopics }).notNull(),
+    message: text().notNull(),
+    preferredContact: text({ enum: contactWays }).notNull(),
+    preferredLanguage: text({ enum: languages }).notNull(),
+    context: jsonb().$type<z.infer<typeof HelpContext>>().notNull().default({}),
+    scopes: text({ enum: sharingScopes }).array().notNull().default([]),
+    /** The last move or message: what "overdue" is counted from. */
+    movedAt: instant().notNull().$defaultFn(now),
+  },
+  (table) => [
+    uniqueIndex('help_requests_open')
+      .on(table.familyId)
+      .where(sql`status in ('requested', 'assigned', 'in_progress', 'waiting_on_family')`),
+    index('help_requests_family').on(table.familyId, table.createdAt),
+    index('help_requests_agent').on(table.agentId, table.status, table.movedAt),
+    index('help_requests_queue').on(table.status, table.movedAt),
+  ],
+)
+
+export const helpMessages = pgTable(
+  'help_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    requestId: uuid()
+      .notNull()
+      .references(() => helpRequests.id, { onDelete: 'cascade' }),
+    at: instant().notNull().$defaultFn(now),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+  },
+  (table) => [index('help_messages_request').on(table.requestId, table.at)],
+)
+
+export const helpTransitions = pgTable(
+  'help_transitions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    requestId: uuid()
+      .notNull()
+      .references(() => helpRequests.id, { onDelete: 'cascade' }),
+    at: instant().notNull().$defaultFn(now),
+    status: text({ enum: helpStatuses }).notNull(),
+    byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+  },
+  (table) => [index('help_transitions_request').on(table.requestId, table.at)],
+)

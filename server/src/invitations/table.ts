@@ -1,0 +1,34 @@
+/** Invitations of families. The token of a link is stored as a hash only. */
+import { invitationLinkStatuses } from '@bursar/contract/invitations'
+import { languages } from '@bursar/contract/roles'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { entity, instant } from '../database/columns.ts'
+import { families } from '../families/table.ts'
+import { users } from '../users/table.ts'
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    ...entity,
+    inviterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    familyName: text(),
+    language: text({ enum: languages }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** `sent` and past its end is expired, whether or not that was noted yet. */
+    status: text({ enum: invitationLinkStatuses }).notNull().default('sent'),
+    expiresAt: instant().notNull(),
+    answeredAt: instant(),
+    /** The family that took it. */
+    familyId: uuid().references(() => families.id, { onDelete: 'set null' }),
+    otherEmail: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('invitations_inviter').on(table.inviterId, table.createdAt),
+    index('invitations_email').on(table.email),
+    index('invitations_expiry').on(table.status, table.expiresAt),
+    index('invitations_family').on(table.familyId),
+  ],
+)

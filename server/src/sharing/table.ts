@@ -1,0 +1,29 @@
+/** Which professional sees what of which family: one row while a link lasts, kept with its end afterwards. */
+import { sharingScopes } from '@bursar/contract/sharing'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { entity, instant } from '../database/columns.ts'
+import { families } from '../families/table.ts'
+import { users } from '../users/table.ts'
+
+export const shares = pgTable(
+  'shares',
+  {
+    ...entity,
+    familyId: uuid()
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    professionalId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** How they came to be linked; both may be true. */
+    invited: boolean().notNull().default(false),
+    assigned: boolean().notNull().default(false),
+    scopes: text({ enum: sharingScopes }).array().notNull().default([]),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('shares_open').on(table.familyId, table.professionalId).where(sql`ended_at is null`),
+    index('shares_of_professional').on(table.professionalId, table.createdAt).where(sql`ended_at is null`),
+  ],
+)
