@@ -23,11 +23,12 @@ import {
   type Lists,
   type Measures,
 } from './filters.ts'
+import { collegeOf, firstPlaces, keyOf } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
 import { buildPlaces, findPlace, milesFrom, type Place, type Places } from './places.ts'
 import type { ReleaseContent } from './record.ts'
 import { buildNameIndex, type NameIndex } from './search/name-index.ts'
-import { newScratch, type Ranking, rankNames, type Scratch } from './search/ranking.ts'
+import { newScratch, rankNames, type Scratch } from './search/ranking.ts'
 import { buildOrders, type Orders } from './sorting.ts'
 import { buildStore, type Store } from './store.ts'
 
@@ -98,18 +99,8 @@ export function searchCatalogue(
   query: CatalogueQuery,
 ): { found: FoundCollege[]; total: number } {
   const place = placeOf(catalogue, query)
-  const failures = applyFilters(catalogue, query, place)
-  const candidates = candidatesOf(catalogue, query, place)
-  const from = (query.page - 1) * query.limit
-  const chosen: number[] = []
-  let total = 0
-  for (let row = 0; row < candidates.length; row += 1) {
-    const at = candidates[row] as number
-    if (failures.count[at] !== 0) continue
-    if (total >= from && chosen.length < query.limit) chosen.push(at)
-    total += 1
-  }
-  const found = chosen.map((at) => {
+  const { chosen, total } = choose(catalogue, query, place)
+  const found = Array.from(chosen, (at) => {
     const miles = place ? milesFrom(catalogue.places, place, at) : Number.NaN
     return {
       card: cardOf(catalogue, at),
@@ -119,40 +110,104 @@ export function searchCatalogue(
   return { found, total }
 }
 
-/** Everything that the words fit, in the order that the query asks for. */
-function candidatesOf(
-  { names, scratch, orders, measures, places }: Catalogue,
-  { search, sort, order, income_bracket }: CatalogueQuery,
-  place: Place | null,
-): ArrayLike<number> {
-  const ranking = rankingOf(names, scratch, search)
-  const by = sort ?? (ranking === null && place ? 'distance' : 'relevance')
-  if (by === 'relevance') return ranking ? ranking.colleges : orders.ordered('relevance', order)
-  if (by === 'distance' && !place) return ranking ? ranking.colleges : orders.ordered('relevance', undefined)
+interface Chosen {
+  /** The colleges of the page. */
+  chosen: Iterable<number>
+  total: number
+}
+
+/** By words and by distance each query has an order of its own, which is made for the page alone; the others are walked through. */
+function choose(catalogue: Catalogue, query: CatalogueQuery, place: Place | null): Chosen {
+  const { names, scratch, orders, measures, places } = catalogue
+  const { search, sort, order, income_bracket } = query
+  const { count: failures } = applyFilters(catalogue, query, place)
+  const ranked = rankedKeys(names, scratch, search)
+  const by = sort ?? (ranked === null && place ? 'distance' : 'relevance')
+  if (ranked && (by === 'relevance' || (by === 'distance' && !place))) {
+    return pageOf(onlyPassing(ranked, failures), query)
+  }
+  if (by === 'distance' && place) {
+    const miles = (at: number) => milesFrom(places, place, at)
+    return pageOf(keysByDistance(ranked, failures, miles, order === 'DESC'), query)
+  }
+  if (ranked) leaveOnly(ranked, failures)
   const ordered =
-    by === 'distance' && place
-      ? orders.byDistance((at) => milesFrom(places, place, at), order)
-      : by === 'net_price' && income_bracket !== undefined
-        ? orders.byNumbers(
-            measures.netPrice[income_bracket] as Float64Array,
-            `net_price ${income_bracket}`,
-            order,
-          )
-        : orders.ordered(by, order)
-  if (!ranking) return ordered
-  const fits = new Uint8Array(names.likelihood.length)
-  for (const at of ranking.colleges) fits[at] = 1
-  return ordered.filter((at) => fits[at] === 1)
+    by === 'net_price' && income_bracket !== undefined
+      ? orders.byNumbers(
+          measures.netPrice[income_bracket] as Float64Array,
+          `net_price ${income_bracket}`,
+          order,
+        )
+      : orders.ordered(by, by === 'distance' ? undefined : order)
+  return walk(ordered, failures, query)
+}
+
+type PageOfQuery = Pick<CatalogueQuery, 'page' | 'limit'>
+
+function pageOf(keys: Float64Array, { page, limit }: PageOfQuery): Chosen {
+  const first = firstPlaces(keys, Math.min(keys.length, page * limit))
+  return { chosen: Array.from(first.subarray((page - 1) * limit), collegeOf), total: keys.length }
+}
+
+/** The keys of the colleges that pass every filter. */
+function onlyPassing(keys: Float64Array, failures: Uint8Array): Float64Array {
+  const passing = new Float64Array(keys.length)
+  let count = 0
+  for (let row = 0; row < keys.length; row += 1) {
+    const key = keys[row] as number
+    if (failures[collegeOf(key)] !== 0) continue
+    passing[count] = key
+    count += 1
+  }
+  return passing.subarray(0, count)
+}
+
+function walk(ordered: Uint16Array, failures: Uint8Array, { page, limit }: PageOfQuery): Chosen {
+  const from = (page - 1) * limit
+  const chosen: number[] = []
+  let total = 0
+  for (let row = 0; row < ordered.length; row += 1) {
+    const at = ordered[row] as number
+    if (failures[at] !== 0) continue
+    if (total >= from && chosen.length < limit) chosen.push(at)
+    total += 1
+  }
+  return { chosen, total }
+}
+
+/** Half of the way round the earth in tenths of a mile, and more: the place of colleges whose place is not published. */
+const farthest = 131_072
+
+/** By tenths of a mile, as they are shown. `among`: keys of the colleges that the words fit; `null` means all. */
+function keysByDistance(
+  among: Float64Array | null,
+  failures: Uint8Array,
+  miles: (at: number) => number,
+  descending: boolean,
+): Float64Array {
+  const keys = new Float64Array(among ? among.length : failures.length)
+  let count = 0
+  for (let row = 0; row < keys.length; row += 1) {
+    const at = among ? collegeOf(among[row] as number) : row
+    if (failures[at] !== 0) continue
+    const tenths = Math.round(miles(at) * 10)
+    keys[count] = keyOf(Number.isNaN(tenths) ? farthest : descending ? farthest - 1 - tenths : tenths, at)
+    count += 1
+  }
+  return keys.subarray(0, count)
+}
+
+/** Lets every college fail that is not among these. */
+function leaveOnly(keys: Float64Array, failures: Uint8Array) {
+  const fits = new Uint8Array(failures.length)
+  for (const key of keys) fits[collegeOf(key)] = 1
+  for (let at = 0; at < failures.length; at += 1) if (fits[at] === 0) failures[at] = 1
 }
 
 /** `null` without words: then everything fits. To signs that are no words nothing fits. */
-function rankingOf(
-  names: NameIndex,
-  scratch: Scratch,
-  search: string | undefined,
-): Pick<Ranking, 'colleges'> | null {
+function rankedKeys(names: NameIndex, scratch: Scratch, search: string | undefined): Float64Array | null {
   if (search === undefined || search.trim() === '') return null
-  return rankNames(names, scratch, search) ?? { colleges: new Uint16Array() }
+  return rankNames(names, scratch, search)?.keys ?? new Float64Array()
 }
 
 function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null {
@@ -167,14 +222,15 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters): Facets
   const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query))
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
-  return facetsOf(catalogue, failures, ranking?.colleges ?? null)
+  return facetsOf(catalogue, failures, ranking && Uint16Array.from(ranking.keys, collegeOf))
 }
 
 /** Colleges that the words fit so far, then fields of study. */
 export function suggest(catalogue: Catalogue, text: string, limit: number): CollegeSuggestion[] {
   const ranking = rankNames(catalogue.names, catalogue.scratch, text)
-  const colleges = Array.from(ranking?.colleges.subarray(0, limit) ?? [], (at): CollegeSuggestion => {
-    const { id, name, city, state } = cardOf(catalogue, at)
+  const best = ranking ? firstPlaces(ranking.keys, limit) : []
+  const colleges = Array.from(best, (key): CollegeSuggestion => {
+    const { id, name, city, state } = cardOf(catalogue, collegeOf(key))
     return { kind: 'college', id, name, city, state }
   })
   const majors =

@@ -111,6 +111,9 @@ interface Sources {
   places: Places
 }
 
+/** Of the numbers that choices are compared with: affiliations have up to three digits. */
+const largestCode = 999
+
 /** Applies every filter of the query. `place` is what `near` was understood as. */
 export function applyFilters(
   { store, measures, choices, lists, majors, places }: Sources,
@@ -130,9 +133,14 @@ export function applyFilters(
   }
   const oneOf = (group: Group, column: Uint8Array | Uint16Array, allowed: readonly number[] | undefined) => {
     if (!allowed) return
-    const table = new Uint8Array(65_536)
+    const table = new Uint8Array(largestCode + 1)
     for (const code of allowed) table[code] = 1
-    fail(group, (at) => table[column[at] as number] === 1)
+    const number = groups.indexOf(group)
+    for (let at = 0; at < size; at += 1) {
+      if (table[column[at] as number] === 1) continue
+      count[at] = (count[at] as number) + 1
+      last[at] = number
+    }
   }
   const between = (
     group: Group,
@@ -144,7 +152,13 @@ export function applyFilters(
     if (least === undefined && most === undefined) return
     const low = (least ?? Number.NEGATIVE_INFINITY) * unit
     const high = (most ?? Number.POSITIVE_INFINITY) * unit
-    fail(group, (at) => (column[at] as number) >= low && (column[at] as number) <= high)
+    const number = groups.indexOf(group)
+    for (let at = 0; at < size; at += 1) {
+      const value = column[at] as number
+      if (value >= low && value <= high) continue
+      count[at] = (count[at] as number) + 1
+      last[at] = number
+    }
   }
   const indexes = (list: readonly string[], chosen: readonly string[] | undefined) =>
     chosen?.map((value) => list.indexOf(value) + 1)

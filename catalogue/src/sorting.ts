@@ -9,7 +9,6 @@ export interface Orders {
   /** Every college in this order. Without a direction, the one that people expect. */
   ordered(by: CollegeSort, direction: Direction): Uint16Array
   byNumbers(column: Float64Array, name: string, direction: Direction): Uint16Array
-  byDistance(miles: (at: number) => number, direction: Direction): Uint16Array
 }
 
 const largeFirst: ReadonlySet<CollegeSort> = new Set(['size', 'graduation_rate', 'earnings'])
@@ -44,9 +43,6 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
   const likely = Float64Array.from(likelihood)
   const orders: Orders = {
     byNumbers,
-    byDistance(miles, direction) {
-      return orderByDistance(facts.length, miles, direction === 'DESC')
-    },
     ordered(by, direction) {
       if (by === 'relevance' || by === 'distance')
         return byNumbers(likely, 'relevance', direction === 'ASC' ? 'ASC' : 'DESC')
@@ -59,30 +55,6 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
   }
   orders.ordered('relevance', undefined)
   return orders
-}
-
-/** Tenths of a mile, up to half of the way round the earth; the last one is for colleges without a place. */
-const tenths = 131_072
-
-/** By counting, because distances are new with each query and sorting all of them takes longer than everything else. */
-function orderByDistance(length: number, miles: (at: number) => number, descending: boolean): Uint16Array {
-  const keys = new Uint32Array(length)
-  const starts = new Uint32Array(tenths + 1)
-  for (let at = 0; at < length; at += 1) {
-    const value = Math.round(miles(at) * 10)
-    const key = Number.isNaN(value) ? tenths - 1 : descending ? tenths - 2 - value : value
-    keys[at] = key
-    starts[key + 1] = (starts[key + 1] as number) + 1
-  }
-  for (let key = 0; key < tenths; key += 1)
-    starts[key + 1] = (starts[key + 1] as number) + (starts[key] as number)
-  const ordered = new Uint16Array(length)
-  for (let at = 0; at < length; at += 1) {
-    const key = keys[at] as number
-    ordered[starts[key] as number] = at
-    starts[key] = (starts[key] as number) + 1
-  }
-  return ordered
 }
 
 /** Missing values come last in both directions; equal ones keep the order of the UNITIDs, so that pages never overlap. */

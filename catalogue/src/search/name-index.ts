@@ -27,6 +27,8 @@ export interface NameIndex {
   formWeight: Float32Array
   formFirst: Uint32Array
   formText: readonly string[]
+  /** Of `formText`, so that most forms need not be compared letter by letter. */
+  formLength: Uint16Array
   /** The forms of college `i` are `formFrom[i]` up to `formFrom[i + 1]`. */
   formFrom: Uint32Array
   /** How likely a college is meant when the words fit others as well, 0 to 1. */
@@ -88,6 +90,7 @@ export function buildNameIndex(
     }
     return weightOf(word, Math.max(spread, (placeLists.get(word)?.length ?? 0) / 2), facts.length)
   })
+  const formText = forms.map((form) => meaningful(form.words).join(' '))
   const weightOfWord = (word: string) => weights[wordAt.get(word) ?? 0] ?? 0
   return {
     words,
@@ -106,7 +109,8 @@ export function buildNameIndex(
       forms,
       (form) => wordAt.get(form.words.find((word) => !fillers.has(word)) ?? '') ?? 0,
     ),
-    formText: forms.map((form) => meaningful(form.words).join(' ')),
+    formText,
+    formLength: Uint16Array.from(formText, ({ length }) => length),
     formFrom,
     likelihood: Float32Array.from(facts, (college, at) =>
       likelihoodOf(college, students[at] ?? Number.NaN, acceptance[at] ?? Number.NaN),

@@ -5,12 +5,14 @@
  * errors. A form of a college (its name, an alias, its initials …) is the better, the more of what was typed it explains, the more of it
  * was typed, and the likelier its college is meant. The numbers were tuned on two thirds of the queries in `quality/queries.ts`.
  */
+import { keyOf } from '../first-places.ts'
 import { lettersOf, meaningful, type NameIndex } from './name-index.ts'
 import { editDistance, expandWord, foldWords } from './words.ts'
 
-/** Colleges in the order of how well they fit. */
+/** Colleges that fit what was typed. */
 export interface Ranking {
-  colleges: Uint16Array
+  /** One for each college, the smaller the better it fits: see `first-places.ts`. In no order. */
+  keys: Float64Array
   /** Whether every word was found as it was typed, with errors, or only some of the words were found. */
   match: 'strict' | 'tolerant' | 'partial'
 }
@@ -31,6 +33,8 @@ const quality = {
 const gains = { explained: 1, covered: 0.55, likely: 0.85, first: 0.06, exactPlace: 0.02 }
 /** For a form that is exactly what was typed, by kind: name, alias, short, initials, head. */
 const exactGains = [0.6, 0.5, 0.42, 0.4, 0.4]
+/** No score can be higher: one, and every gain in full. */
+const highestScore = 8
 const kindLosses = [0, 0.02, 0.03, 0.04, 0.04]
 /** With fewer strict results than this, words are also tried with errors. */
 const enough = 4
@@ -89,16 +93,14 @@ export function rankNames(index: NameIndex, scratch: Scratch, text: string): Ran
 
   const strict = ask(false, false)
   // Somebody who typed a name exactly did not mistype another one.
-  if (strict.hasExact || strict.colleges.length >= enough)
-    return { colleges: strict.colleges, match: 'strict' }
-  const tolerant = ask(true, false).colleges
-  if (tolerant.length > 0)
-    return { colleges: tolerant, match: strict.colleges.length > 0 ? 'strict' : 'tolerant' }
-  return { colleges: ask(true, true).colleges, match: 'partial' }
+  if (strict.hasExact || strict.keys.length >= enough) return { keys: strict.keys, match: 'strict' }
+  const tolerant = ask(true, false).keys
+  if (tolerant.length > 0) return { keys: tolerant, match: strict.keys.length > 0 ? 'strict' : 'tolerant' }
+  return { keys: ask(true, true).keys, match: 'partial' }
 }
 
-interface Ordered {
-  colleges: Uint16Array
+interface Scored {
+  keys: Float64Array
   /** Whether a form is exactly what was typed. */
   hasExact: boolean
 }
@@ -127,7 +129,7 @@ function rankWords(
   together: string | null,
   withErrors: boolean,
   partial: boolean,
-): Ordered {
+): Scored {
   const { explained, covered, found, first, stamp, best, bestCover, touched, all, seen } = scratch
   scratch.round += 1
   const round = scratch.round
@@ -203,10 +205,10 @@ function rankWords(
     }
   })
 
-  return order(index, scratch, allCount, total, words.length, whole, together, partial)
+  return score(index, scratch, allCount, total, words.length, whole, together, partial)
 }
 
-function order(
+function score(
   index: NameIndex,
   { explained, covered, found, first, all, collegeScore }: Scratch,
   allCount: number,
@@ -215,7 +217,7 @@ function order(
   whole: string,
   together: string | null,
   partial: boolean,
-): Ordered {
+): Scored {
   const colleges: number[] = []
   let hasExact = false
   for (let row = 0; row < allCount; row += 1) {
@@ -226,11 +228,13 @@ function order(
     if (!isTogether && (partial ? share < leastExplained : found[form] !== wordCount)) continue
     const college = index.formCollege[form] as number
     const kind = index.formKind[form] as number
-    const text = index.formText[form]
-    const isExact = text === whole || (together !== null && text === together)
+    const length = index.formLength[form]
+    const isExact =
+      (length === whole.length && index.formText[form] === whole) ||
+      (length === together?.length && index.formText[form] === together)
     if (isExact) hasExact = true
     const cover = Math.min(1, (covered[form] as number) / (index.formWeight[form] as number))
-    const score =
+    const value =
       1 +
       gains.explained * (isTogether ? 0.9 : share) +
       gains.covered * cover +
@@ -239,21 +243,16 @@ function order(
       gains.likely * (index.likelihood[college] as number) -
       (kindLosses[kind] as number)
     if (collegeScore[college] === 0) {
-      collegeScore[college] = score
+      collegeScore[college] = value
       colleges.push(college)
-    } else if (score > (collegeScore[college] as number)) collegeScore[college] = score
+    } else if (value > (collegeScore[college] as number)) collegeScore[college] = value
   }
-  // Score and place in one number, because plain numbers sort fastest; equal scores keep the order of the UNITIDs.
   const keys = new Float64Array(colleges.length)
   colleges.forEach((college, at) => {
-    keys[at] = Math.round((collegeScore[college] as number) * 1e6) * 65_536 + (65_535 - college)
+    keys[at] = keyOf(Math.round((highestScore - (collegeScore[college] as number)) * 1e6), college)
     collegeScore[college] = 0
   })
-  keys.sort()
-  const ordered = new Uint16Array(keys.length)
-  for (let at = 0; at < keys.length; at += 1)
-    ordered[at] = 65_535 - ((keys[keys.length - 1 - at] as number) % 65_536)
-  return { colleges: ordered, hasExact }
+  return { keys, hasExact }
 }
 
 /** The words of the index that a typed word can be, each with how sure that is. */

@@ -3,40 +3,56 @@ import { connect } from 'node:net'
 
 export interface LoadOrder {
   port: number
-  token: string
-  /** Asked in turn. */
-  paths: string[]
-  /** One with a full page of results. */
-  fullPath: string
+  /** Sent in turn, first come first served by all connections; `token` is the number of one in `tokens`. */
+  requests: { path: string; token: number }[]
+  tokens: string[]
 }
 
 export interface Load {
   perSecond: number
   p50: number
   p99: number
+  /** Answers other than 200, and bodies that are not what they should be. */
   failures: number
   /** With those of the warm-up. */
   requests: number
+  /** Of the answers that were looked into. */
+  resultsEach: number
+  bytesEach: number
 }
-
-export type LoadAnswer = Record<'20 results' | 'mixed searches', Load>
 
 const connections = 16
 const warmUpMs = 1_500
 const measuredMs = 5_000
+/** Every body is received whole; parsing each one would need more of the processor than the server does. */
+const parsedEvery = 25
 
-async function run({ port, token }: LoadOrder, paths: readonly string[]): Promise<Load> {
-  const requests = paths.map((path) =>
-    Buffer.from(
-      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nConnection: keep-alive\r\n\r\n`,
-    ),
-  )
+async function run({ port, tokens, requests: asked }: LoadOrder): Promise<Load> {
+  const requestOf = ({ path, token }: LoadOrder['requests'][number]) =>
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${tokens[token]}\r\nAccept: application/json\r\nConnection: keep-alive\r\n\r\n`
   const times: number[] = []
   let failures = 0
   let next = 0
+  let parsed = 0
+  let results = 0
+  let bytes = 0
   const startedAt = performance.now()
   const measuredFrom = startedAt + warmUpMs
   const endsAt = measuredFrom + measuredMs
+
+  function look(chunks: Buffer[]) {
+    const text = Buffer.concat(chunks).toString()
+    const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+    try {
+      const { items } = JSON.parse(body) as { items: unknown[] }
+      results += items.length
+      bytes += Buffer.byteLength(body)
+      parsed += 1
+    } catch {
+      failures += 1
+    }
+  }
+
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(port, '127.0.0.1')
@@ -45,20 +61,24 @@ async function run({ port, token }: LoadOrder, paths: readonly string[]): Promis
         let askedAt = 0
         let head = ''
         let missing = -1
+        let kept: Buffer[] | null = null
         const ask = () => {
           if (performance.now() >= endsAt) {
             socket.end()
             resolve()
             return
           }
-          askedAt = performance.now()
           head = ''
           missing = -1
-          socket.write(requests[next % requests.length] as Buffer)
+          kept = next % parsedEvery === 0 ? [] : null
+          const request = requestOf(asked[next % asked.length] as LoadOrder['requests'][number])
+          askedAt = performance.now()
+          socket.write(request)
           next += 1
         }
         socket.on('error', reject)
         socket.on('data', (chunk: Buffer) => {
+          kept?.push(chunk)
           if (missing === -1) {
             head += chunk.toString('latin1')
             const end = head.indexOf('\r\n\r\n')
@@ -69,6 +89,7 @@ async function run({ port, token }: LoadOrder, paths: readonly string[]): Promis
           } else missing -= chunk.length
           if (missing > 0) return
           if (askedAt >= measuredFrom) times.push(performance.now() - askedAt)
+          if (kept) look(kept)
           ask()
         })
         ask()
@@ -83,13 +104,12 @@ async function run({ port, token }: LoadOrder, paths: readonly string[]): Promis
     p99: at(0.99),
     failures,
     requests: next,
+    resultsEach: results / parsed,
+    bytesEach: bytes / parsed,
   }
 }
 
 process.once('message', async (order: LoadOrder) => {
-  const answer: LoadAnswer = {
-    '20 results': await run(order, [order.fullPath]),
-    'mixed searches': await run(order, order.paths),
-  }
-  process.send?.(answer, () => process.exit(0))
+  const load = await run(order)
+  process.send?.(load, () => process.exit(0))
 })

@@ -1,5 +1,5 @@
 /** The college calls. Searching reads memory only. */
-import { countFacets, findCollege, searchCatalogue, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
+import { countFacets, findCollege, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
 import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
 import {
   collegeFacets,
@@ -14,6 +14,7 @@ import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../users/queries.ts'
 import type { CollegeIndex } from './index-holder.ts'
+import { resultsAsText, searchOnce } from './results.ts'
 
 /** The favourites of a student by college: UNITID to favourite. Throws student-not-found for a student who is not the viewer's. */
 export type FavouritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
@@ -30,23 +31,14 @@ export function collegeRoutes(app: Api, _db: Database, index: CollegeIndex, favo
   app.route({
     ...searchColleges,
     preHandler: keepCopies(index),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { studentId, ...query } = request.query
       const catalogue = index.current()
       const marks = await favourites(request.viewer, studentId)
-      const { found, total } = placed(() => searchCatalogue(catalogue, query))
-      return {
-        items: found.map(({ card, distanceMiles }) => ({
-          ...card,
-          favouriteId: marks.get(card.id) ?? null,
-          distanceMiles,
-        })),
-        page: query.page,
-        limit: query.limit,
-        total,
-        totalPages: Math.ceil(total / query.limit),
-        release: catalogue.release,
-      }
+      const { found, total } = placed(() => searchOnce(catalogue, query))
+      const text = resultsAsText({ found, total, query, release: catalogue.release, marks })
+      // A text is sent as it is; this one was checked while it was put together.
+      return reply.type('application/json; charset=utf-8').send(text as never)
     },
   })
 

@@ -1,11 +1,13 @@
 /** Opens the database: PostgreSQL where an address is given, otherwise the embedded one (PGlite) in a folder. */
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { bindable } from './held.ts'
 import { lockFolder } from './lock.ts'
 
 /**
@@ -25,6 +27,9 @@ export interface OpenDatabase {
 
 /** Counts (`int8`) are numbers here: none of ours comes near 2^53, and `pg` would hand out strings. */
 const int8 = 20
+
+/** How every embedded database is opened; the migrations need its extensions. */
+export const embedded = { parsers: { [int8]: Number }, extensions: { pg_trgm } }
 
 /** `familyFarm` here is `family_farm` in the database; `drizzle.config.ts` says the same for migrations. */
 const casing = 'snake_case'
@@ -50,9 +55,9 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder)
   compileOnce()
   try {
-    const client = await PGlite.create({ dataDir: `${folder}/database`, parsers: { [int8]: Number } })
+    const client = await PGlite.create({ dataDir: `${folder}/database`, ...embedded })
     return {
-      db: drizzlePglite(client, { casing }),
+      db: bindable(drizzlePglite(client, { casing })),
       kind: 'embedded',
       close: async () => {
         await client.close()
@@ -68,8 +73,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 /** An embedded database in memory, empty or as a dump has it. For tests. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   compileOnce()
-  const client = await PGlite.create({ parsers: { [int8]: Number }, ...(dump && { loadDataDir: dump }) })
-  return { db: drizzlePglite(client, { casing }), kind: 'embedded', close: () => client.close() }
+  const client = await PGlite.create({ ...embedded, ...(dump && { loadDataDir: dump }) })
+  return { db: bindable(drizzlePglite(client, { casing })), kind: 'embedded', close: () => client.close() }
 }
 
 /** What `pg` reports while connecting, in words. */
@@ -108,7 +113,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     const why = (code && connectionTroubles[code]) ?? message.split('\n')[0]
     throw new StartError(`The database at DATABASE_URL (${hostOf(url)}) cannot be opened: ${why}.`)
   }
-  return { db: drizzleNodePostgres(pool, { casing }), kind: 'postgres', close: () => pool.end() }
+  return { db: bindable(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
 }
 
 /** Host and database without the user and the password. */

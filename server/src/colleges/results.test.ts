@@ -1,0 +1,95 @@
+import { buildCatalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { readStarter } from '@bursar/catalogue/starter'
+import { searchColleges } from '@bursar/contract/colleges'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { resultsAsText, searchOnce } from './results.ts'
+
+const catalogue = buildCatalogue('starter', readStarter())
+const { release } = catalogue
+const none: ReadonlyMap<number, string> = new Map()
+
+describe('a page as text', () => {
+  test.each([
+    { what: 'every college there is', query: { page: 1, limit: 1_000 }, marks: none },
+    { what: 'distances', query: { near: 'Boston, MA', page: 1, limit: 20 }, marks: none },
+    {
+      what: 'favourites',
+      query: { search: 'harvard', page: 1, limit: 20 },
+      marks: new Map([[166027, 'a favourite']]),
+    },
+    { what: 'nothing', query: { search: 'zzzzzzzz', page: 1, limit: 20 }, marks: none },
+    { what: 'a page beyond the end', query: { page: 500, limit: 20 }, marks: none },
+  ])('is what checking and writing the whole answer gives: $what', ({ query, marks }) => {
+    const { found, total } = searchCatalogue(catalogue, query)
+    const answer = {
+      items: found.map(({ card, distanceMiles }) => ({
+        ...card,
+        favouriteId: marks.get(card.id) ?? null,
+        distanceMiles,
+      })),
+      page: query.page,
+      limit: query.limit,
+      total,
+      totalPages: Math.ceil(total / query.limit),
+      release,
+    }
+    const whole = JSON.stringify(z.encode(searchColleges.schema.response[200], answer))
+    const text = () => resultsAsText({ found, total, query, release, marks })
+    expect(text()).toBe(whole)
+    // And again, with what was kept.
+    expect(text()).toBe(whole)
+  })
+
+  test('is refused where a card is not as the contract says', () => {
+    const { found } = searchCatalogue(catalogue, { search: 'harvard', page: 1, limit: 1 })
+    const bad = found.map((college) => ({ ...college, card: { ...college.card, city: null as never } }))
+    expect(() =>
+      resultsAsText({ found: bad, total: 1, query: { page: 1, limit: 1 }, release, marks: none }),
+    ).toThrow(/response/i)
+  })
+
+  test('does not let out what the contract does not name', () => {
+    const { found } = searchCatalogue(catalogue, { search: 'yale', page: 1, limit: 1 })
+    const more = found.map((college) => ({ ...college, card: { ...college.card, secret: 'kept' } }))
+    const text = resultsAsText({
+      found: more,
+      total: 1,
+      query: { page: 1, limit: 1 },
+      release,
+      marks: none,
+    })
+    expect(text).not.toContain('secret')
+  })
+})
+
+describe('a search that is asked again', () => {
+  const query = { search: 'state', page: 1, limit: 20 }
+
+  test('is answered from what was kept, and another one is not', () => {
+    const first = searchOnce(catalogue, query)
+    expect(searchOnce(catalogue, { ...query })).toBe(first)
+    expect(first).toEqual(searchCatalogue(catalogue, query))
+    expect(searchOnce(catalogue, { ...query, page: 2 })).toEqual(
+      searchCatalogue(catalogue, { ...query, page: 2 }),
+    )
+  })
+
+  test('is searched anew in another release', () => {
+    const content = readStarter()
+    const smaller = buildCatalogue('smaller', { ...content, colleges: content.colleges.slice(0, 40) })
+    searchOnce(catalogue, query)
+    expect(searchOnce(smaller, query)).toEqual(searchCatalogue(smaller, query))
+    expect(searchOnce(smaller, query).total).toBeLessThan(searchOnce(catalogue, query).total)
+  })
+
+  test('is forgotten after thousands of others', () => {
+    const first = searchOnce(catalogue, query)
+    for (let at = 0; at < 2_000; at += 1) {
+      searchOnce(catalogue, { net_price_max: at, page: 1, limit: 1 })
+    }
+    const again = searchOnce(catalogue, query)
+    expect(again).not.toBe(first)
+    expect(again).toEqual(first)
+  })
+})

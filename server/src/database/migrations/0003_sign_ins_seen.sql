@@ -1,0 +1,1 @@
+ALTER TABLE "sign_ins" ADD COLUMN "last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

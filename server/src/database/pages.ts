@@ -1,0 +1,18 @@
+/** Pages of lists: one way to cut and one way to answer. */
+
+interface Asked {
+  page: number
+  limit: number
+  /** While searching, the page is ignored and the first one answered. */
+  search?: string | undefined
+}
+
+/** How many rows to skip and to take. */
+export function rowsOf({ page, limit, search }: Asked): { offset: number; limit: number } {
+  return { offset: search ? 0 : (page - 1) * limit, limit }
+}
+
+/** The answer of a list. */
+export function pageOf<Item>(items: Item[], total: number, { page, limit, search }: Asked) {
+  return { items, page: search ? 1 : page, limit, total, totalPages: Math.ceil(total / limit) }
+}

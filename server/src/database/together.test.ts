@@ -1,0 +1,64 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { together } from './together.ts'
+
+test('questions of the same moment are asked together, and each gets its own answer', async () => {
+  const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 10))
+  const find = together(ask)
+  expect(await Promise.all([1, 2, 2, 3].map(find))).toEqual([10, 20, 20, 30])
+  expect(ask.mock.calls).toEqual([[[1, 2, 2, 3]]])
+})
+
+test('no answer is older than its question', async () => {
+  let stored = 'before'
+  const gates: (() => void)[] = []
+  const find = together(async (questions: readonly string[]) => {
+    const seen = stored
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return questions.map(() => seen)
+  })
+  const first = find('a')
+  await turn()
+  stored = 'after'
+  const second = find('a')
+  for (let at = 0; at < 2; at += 1) {
+    await turn()
+    gates[at]?.()
+  }
+  expect([await first, await second]).toEqual(['before', 'after'])
+})
+
+test('questions gather while statements are under way, and one that hangs holds up nobody else', async () => {
+  const asked: number[][] = []
+  const find = together((questions: readonly number[]) => {
+    asked.push([...questions])
+    return questions.includes(1) ? new Promise<number[]>(() => {}) : turn([...questions])
+  })
+  find(1)
+  await turn()
+  expect(await Promise.all([find(2), find(3)])).toEqual([2, 3])
+  expect(asked).toEqual([[1], [2, 3]])
+})
+
+test('a statement that fails, fails for those who asked with it, and not for the next', async () => {
+  let isAway = true
+  const find = together(async (questions: readonly number[]) => {
+    if (isAway) throw new Error('away')
+    return questions
+  })
+  const [one, other] = await Promise.allSettled([find(1), find(2)])
+  expect([one?.status, other?.status]).toEqual(['rejected', 'rejected'])
+  isAway = false
+  expect(await find(3)).toBe(3)
+})
+
+test('a thousand questions become several statements of a bearable size', async () => {
+  const sizes: number[] = []
+  const find = together(async (questions: readonly number[]) => {
+    sizes.push(questions.length)
+    return questions
+  })
+  const numbers = Array.from({ length: 1_000 }, (_, at) => at)
+  expect(await Promise.all(numbers.map(find))).toEqual(numbers)
+  expect(Math.max(...sizes)).toBe(200)
+})
