@@ -17,15 +17,27 @@ export interface Deed {
 }
 
 /** Adds a line to the record. Give it the transaction of the deed: there is a line if and only if it was done. */
-export async function record(tx: Database, { actor, action, subject, familyId, detail, reason }: Deed) {
-  await tx.insert(auditEntries).values({
-    actorId: actor?.userId ?? null,
-    actorRole: actor?.role ?? null,
-    action,
-    familyId: familyId ?? (subject.kind === 'family' ? subject.id : null),
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    detail,
-    reason,
-  })
+export async function record(tx: Database, deed: Deed) {
+  await recordAll(tx, [deed])
+}
+
+/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+const mostAtOnce = 1_000
+
+/** Adds a line for each, for deeds that come many at a time. */
+export async function recordAll(tx: Database, deeds: readonly Deed[]) {
+  for (let at = 0; at < deeds.length; at += mostAtOnce) {
+    await tx.insert(auditEntries).values(
+      deeds.slice(at, at + mostAtOnce).map(({ actor, action, subject, familyId, detail, reason }) => ({
+        actorId: actor?.userId ?? null,
+        actorRole: actor?.role ?? null,
+        action,
+        familyId: familyId ?? (subject.kind === 'family' ? subject.id : null),
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        detail,
+        reason,
+      })),
+    )
+  }
 }

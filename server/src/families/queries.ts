@@ -2,33 +2,82 @@
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
+import type { Language } from '@bursar/contract/roles'
+import type { SharingScope } from '@bursar/contract/sharing'
 import type { UsState } from '@bursar/contract/states'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { type CardOf, favouritesOf } from '../favourites/queries.ts'
+import { latestHelpRequest } from '../help/rows.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
+import { take } from '../invitations/answering.ts'
+import { claimPrepared } from '../invitations/prepared.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { families, inOrder, parents, students } from './table.ts'
 import { visibleTo } from './visible.ts'
 
-/** Opens a family account for an identity. Throws account-exists. */
+const inviters = alias(users, 'inviters')
+const agents = alias(users, 'agents')
+const card = (table: typeof inviters | typeof agents) => ({
+  id: table.id,
+  role: table.role,
+  name: table.name,
+})
+
+/** How a family takes an invitation as it signs up. */
+export interface TakenInvitation {
+  token: string
+  scopes: readonly SharingScope[]
+  invitedEmail?: string | undefined
+}
+
+/**
+ * Opens a family account for an identity, or makes the one its own that an invitation has prepared for its address. An invitation that
+ * cannot be taken opens nothing. Throws account-exists, invitation-closed and other-email.
+ */
 export async function signUpFamily(
   db: Database,
   provider: ProviderName,
   identity: Identity,
-  { name, state }: { name: string; state: UsState | null },
+  { name, state, language }: { name: string; state: UsState | null; language: Language },
+  invitation?: TakenInvitation,
 ): Promise<Viewer & { familyId: string }> {
   return db.transaction(async (tx) => {
-    const owner = await addUser(tx, provider, identity, { role: 'family', name, status: 'pending' })
-    const [family] = await tx
-      .insert(families)
-      .values({ ownerId: owner.id, state })
-      .returning({ id: families.id })
-    if (!family) throw new Error('the family was not stored')
-    return { userId: owner.id, role: owner.role, familyId: family.id }
+    const opened =
+      (await claimPrepared(tx, provider, identity, { name, state, language })) ??
+      (await openFamily(tx, provider, identity, { name, state, language }))
+    const viewer = { ...opened, role: 'family' as const }
+    await record(tx, {
+      actor: viewer,
+      action: 'account_added',
+      subject: { kind: 'family', id: viewer.familyId },
+      detail: 'pending',
+    })
+    if (invitation) {
+      const { token, ...how } = invitation
+      await take(tx, { ...viewer, email: identity.email }, { token }, { ...how, choice: 'add' })
+    }
+    return viewer
   })
+}
+
+async function openFamily(
+  tx: Database,
+  provider: ProviderName,
+  identity: Identity,
+  { name, state, language }: { name: string; state: UsState | null; language: Language },
+) {
+  const owner = await addUser(tx, provider, identity, { role: 'family', name, status: 'pending', language })
+  const [family] = await tx
+    .insert(families)
+    .values({ ownerId: owner.id, state })
+    .returning({ id: families.id })
+  if (!family) throw new Error('the family was not stored')
+  return { userId: owner.id, familyId: family.id }
 }
 
 /** One family, whole. Throws family-not-found also when it exists but is not the viewer's to see. */
@@ -40,9 +89,11 @@ export async function findFamily(
 ): Promise<Family> {
   const id = existing(familyId)
   const [row] = await db
-    .select({ family: families, owner: users })
+    .select({ family: families, owner: users, inviter: card(inviters), agent: card(agents) })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
+    .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
+    .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
     .where(and(eq(families.id, id), visibleTo(viewer)))
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = row.family
@@ -58,9 +109,9 @@ export async function findFamily(
     parents: await db.select().from(parents).where(eq(parents.familyId, id)).orderBy(inOrder(parents)),
     students: await db.select().from(students).where(eq(students.familyId, id)).orderBy(inOrder(students)),
     favorites: await favouritesOf(db, id, cardOf),
-    invitedBy: null,
-    agent: null,
-    helpRequest: null,
+    invitedBy: row.inviter as Family['invitedBy'],
+    agent: row.agent as Family['agent'],
+    helpRequest: await latestHelpRequest(db, viewer, id),
     erasesAt: family.erasesAt,
   }
 }
@@ -126,6 +177,12 @@ export async function finishOnboarding(
       })
       .where(eq(families.id, id))
     await tx.update(users).set({ status: 'active', updatedAt: now() }).where(eq(users.id, ownerId))
+    await record(tx, {
+      actor: viewer,
+      action: 'status_changed',
+      subject: { kind: 'family', id },
+      detail: 'active',
+    })
     return findFamily(tx, viewer, id, cardOf)
   })
 }
@@ -142,7 +199,7 @@ export async function lockFamily(tx: Database, viewer: Viewer, familyId: string)
 }
 
 /** An id that the database can look for. Throws family-not-found. */
-function existing(familyId: string | null): string {
+export function existing(familyId: string | null): string {
   if (familyId === null || !isId(familyId)) throw new Problem('family-not-found')
   return familyId
 }

@@ -11,11 +11,13 @@ import {
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
-import { Problem } from '@bursar/contract/problems'
+import { usualScopes } from '@bursar/contract/sharing'
 import type { Api } from '../api.ts'
+import { localeOf } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import type { ProviderName } from '../identity/provider.ts'
+import { versionSeen } from '../if-match.ts'
 import * as people from './people.ts'
 import * as families from './queries.ts'
 
@@ -26,9 +28,15 @@ export function familyRoutes(
 ) {
   app.route({
     ...signUpFamily,
-    handler: async ({ identity, body: { name, state = null, invitationToken } }) => {
-      if (invitationToken !== undefined) throw unknownInvitation
-      const viewer = await families.signUpFamily(db, provider, identity, { name, state })
+    handler: async (request) => {
+      const { name, state = null, invitationToken, scopes = usualScopes, invitedEmail } = request.body
+      const viewer = await families.signUpFamily(
+        db,
+        provider,
+        request.identity,
+        { name, state, language: localeOf(request) },
+        invitationToken === undefined ? undefined : { token: invitationToken, scopes, invitedEmail },
+      )
       return families.findFamily(db, viewer, viewer.familyId, cardOf)
     },
   })
@@ -80,15 +88,4 @@ export function familyRoutes(
       return null
     },
   })
-}
-
-/** Nobody can be invited yet, so no token can be right. */
-const unknownInvitation = new Problem('invalid-input', {
-  errors: [{ path: 'invitationToken', code: 'unknown', message: 'This invitation is not known.' }],
-})
-
-/** The number in `If-Match: "3"`; the contract has checked its form. */
-function versionSeen(headers: { 'if-match'?: string | undefined }): number | undefined {
-  const digits = headers['if-match']?.replace(/\D/g, '')
-  return digits === undefined ? undefined : Number(digits)
 }

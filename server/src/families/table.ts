@@ -1,5 +1,5 @@
 /** Families, their parents and their students. Money is whole dollars; `null` is "not answered". */
-import { type invitationStatuses, parentsMaritalStatuses } from '@bursar/contract/families'
+import { invitationStatuses, parentsMaritalStatuses } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import {
   benefits,
@@ -28,6 +28,8 @@ import { entity, instant } from '../database/columns.ts'
 import { users } from '../users/table.ts'
 
 export type FamilyStatus = (typeof invitationStatuses)[number]
+/** The status of a family as lists show it, or that its account was deleted. */
+export const listedStatuses = [...invitationStatuses, 'deleted'] as const
 
 /** The household's own answers; the name, the e-mail, the phone and the status are on its user. */
 export const families = pgTable(
@@ -69,19 +71,49 @@ export const families = pgTable(
     agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When a deletion that the family asked for is carried out. */
     erasesAt: instant(),
+    // These three are kept by triggers, so that a list needs no other table to be filtered, searched and counted. Nobody else writes them.
+    /** The status as lists show it. */
+    listed: text({ enum: listedStatuses }).notNull().default('pending'),
+    /** Ever. */
+    askedForHelp: boolean().notNull().default(false),
+    /** Name and e-mail as they are searched. */
+    searched: text().notNull().default(''),
     completedSteps: text({ enum: onboardingSteps })
       .array()
       .notNull()
       .default([] as OnboardingStep[]),
   },
   (table) => [
-    index('families_created').on(table.createdAt),
+    // In the order of lists, with every column by which they are filtered: neither needs the table.
+    index('families_listed').on(
+      table.createdAt,
+      table.id,
+      table.listed,
+      table.state,
+      table.origin,
+      table.askedForHelp,
+      table.agentId,
+    ),
+    index('families_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('families_state').on(table.state, table.createdAt),
     index('families_agent').on(table.agentId),
     index('families_inviter').on(table.invitedById),
     index('families_erasure').on(table.erasesAt).where(sql`erases_at is not null`),
   ],
 )
+
+/**
+ * How many families there are of each kind: the sum of `change`. A trigger adds a line for whatever happens to a family, so that nobody
+ * waits for anybody; a job sums the lines up (`counts.ts`).
+ */
+export const familyCounts = pgTable('family_counts', {
+  listed: text({ enum: listedStatuses }).notNull(),
+  state: text({ enum: usStates }),
+  origin: text({ enum: ['direct', 'invited'] }).notNull(),
+  hasAgent: boolean().notNull(),
+  askedForHelp: boolean().notNull(),
+  change: integer().notNull(),
+})
 
 /** The columns of a tax return, the same for a parent and a student. */
 const incomeColumns = {

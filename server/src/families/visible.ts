@@ -7,11 +7,14 @@ import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { families } from './table.ts'
 
+/** A viewer, or for a statement that answers many of them, where in it the viewer's id stands. */
+type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
+
 /**
  * The families a viewer may see; with a scope, those of which the viewer may see that much. Professionals see families
  * that are linked to them, and of those what is shared.
  */
-export function visibleTo({ role, userId }: Viewer, scope?: SharingScope): SQL {
+export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): SQL {
   switch (role) {
     case 'admin':
       return sql`true`
@@ -36,6 +39,6 @@ export function visibleTo({ role, userId }: Viewer, scope?: SharingScope): SQL {
 }
 
 /** The ids of these families, to look for their parents, students and favourites in. */
-export function visibleFamilies(db: Database, viewer: Viewer, scope?: SharingScope) {
+export function visibleFamilies(db: Database, viewer: SomeViewer, scope?: SharingScope) {
   return db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
 }

@@ -2,9 +2,11 @@
 import type { CollegeCard } from '@bursar/contract/colleges'
 import type { Favourite } from '@bursar/contract/favourites'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { Role } from '@bursar/contract/roles'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { together } from '../database/together.ts'
 import { students } from '../families/table.ts'
 import { visibleFamilies } from '../families/visible.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -94,18 +96,55 @@ function isVisible(db: Database, viewer: Viewer, id: string) {
   return and(eq(favourites.id, id), inArray(favourites.studentId, visibleStudents))
 }
 
-/** A student's favourites by college. Throws student-not-found also for a student who is not the viewer's. */
-export async function favouritesOfStudent(
-  db: Database,
-  viewer: Viewer,
-  studentId: string,
-): Promise<ReadonlyMap<number, string>> {
-  const student = await findStudent(db, viewer, studentId)
-  const rows = await db
-    .select({ id: favourites.id, collegeId: favourites.collegeId })
-    .from(favourites)
-    .where(eq(favourites.studentId, student.id))
-  return new Map(rows.map(({ id, collegeId }) => [collegeId, id]))
+/**
+ * The favourites of a student by college, UNITID to favourite. Throws student-not-found also for a student who is not the viewer's.
+ * Requests that come in together share one statement for each role.
+ */
+export function findFavouritesOfStudents(db: Database) {
+  const findAs = new Map<Role, (question: MarksQuestion) => Promise<Map<number, string> | null>>()
+  return async (viewer: Viewer, studentId: string): Promise<ReadonlyMap<number, string>> => {
+    const find = findAs.get(viewer.role) ?? marksFor(db, viewer.role)
+    findAs.set(viewer.role, find)
+    const marks = isId(studentId) ? await find({ userId: viewer.userId, studentId }) : null
+    if (marks === null) throw new Problem('student-not-found')
+    return marks
+  }
+}
+
+interface MarksQuestion {
+  userId: string
+  studentId: string
+}
+
+/** `null` for a student whom the viewer may not see. */
+function marksFor(db: Database, role: Role) {
+  const visible = visibleFamilies(db, { role, userId: sql`asked.viewer_id` }, 'favourites')
+  const query = db
+    .select({
+      place: sql<number>`asked.place`.mapWith(Number),
+      favouriteId: favourites.id,
+      collegeId: favourites.collegeId,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('viewerIds')}::uuid[], ${sql.placeholder('studentIds')}::uuid[])
+        with ordinality as asked (viewer_id, student_id, place)`,
+    )
+    .innerJoin(students, and(eq(students.id, sql`asked.student_id`), inArray(students.familyId, visible)))
+    .leftJoin(favourites, eq(favourites.studentId, students.id))
+    .prepare(`find_marks_as_${role}`)
+  return together(async (questions: readonly MarksQuestion[]) => {
+    const rows = await query.execute({
+      viewerIds: questions.map(({ userId }) => userId),
+      studentIds: questions.map(({ studentId }) => studentId),
+    })
+    const answers: (Map<number, string> | null)[] = questions.map(() => null)
+    for (const { place, favouriteId, collegeId } of rows) {
+      const marks = answers[place - 1] ?? new Map<number, string>()
+      answers[place - 1] = marks
+      if (favouriteId !== null && collegeId !== null) marks.set(collegeId, favouriteId)
+    }
+    return answers
+  })
 }
 
 /** Throws student-not-found. */

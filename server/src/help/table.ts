@@ -2,12 +2,15 @@
 import { contactWays, type HelpContext, helpStatuses, helpTopics } from '@bursar/contract/help'
 import { languages } from '@bursar/contract/roles'
 import { sharingScopes } from '@bursar/contract/sharing'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { entity, instant, now } from '../database/columns.ts'
 import { families } from '../families/table.ts'
 import { users } from '../users/table.ts'
+
+/** Whether it is neither open nor waiting; written exactly as the index has it, so that the index serves the order. */
+export const isOver = (status: SQLWrapper) => sql<boolean>`(${status} in ('resolved', 'cancelled'))`
 
 export const helpRequests = pgTable(
   'help_requests',
@@ -25,7 +28,7 @@ export const helpRequests = pgTable(
     preferredLanguage: text({ enum: languages }).notNull(),
     context: jsonb().$type<z.infer<typeof HelpContext>>().notNull().default({}),
     scopes: text({ enum: sharingScopes }).array().notNull().default([]),
-    /** The last move or message: what "overdue" is counted from. */
+    /** The last move, or message of the agent: what "overdue" is counted from. A family that asks again waits on. */
     movedAt: instant().notNull().$defaultFn(now),
   },
   (table) => [
@@ -35,6 +38,8 @@ export const helpRequests = pgTable(
     index('help_requests_family').on(table.familyId, table.createdAt),
     index('help_requests_agent').on(table.agentId, table.status, table.movedAt),
     index('help_requests_queue').on(table.status, table.movedAt),
+    // The order of the list that holds all of them: what is open first, and of that what waits longest.
+    index('help_requests_in_order').on(isOver(table.status), table.movedAt, table.id),
   ],
 )
 
@@ -48,6 +53,8 @@ export const helpMessages = pgTable(
     at: instant().notNull().$defaultFn(now),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
+    /** When the mail that tells the other side of it is due; `null` where an earlier message's mail tells enough. */
+    noticeAt: instant(),
   },
   (table) => [index('help_messages_request').on(table.requestId, table.at)],
 )

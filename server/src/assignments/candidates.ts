@@ -1,0 +1,87 @@
+/** Agents who could help a family, the fittest first. */
+
+import { Problem } from '@bursar/contract/problems'
+import type { AgentCandidate } from '@bursar/contract/professionals'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { matches } from '../database/search.ts'
+import { families } from '../families/table.ts'
+import { visibleTo } from '../families/visible.ts'
+import { isOpen } from '../help/steps.ts'
+import { helpRequests } from '../help/table.ts'
+import { professionals } from '../professionals/table.ts'
+import { isLinked } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+
+/** What agents without a limit are measured by, so that they are not always the emptiest. */
+const usualCapacity = 40
+
+/**
+ * The active agents, ranked: who serves the family's state, speaks its language, is not full, has the smallest load, and then by name.
+ * Throws family-not-found.
+ */
+export async function listAgentCandidates(
+  db: Database,
+  viewer: Viewer,
+  familyId: string,
+  { search, limit }: { search?: string | undefined; limit: number },
+): Promise<AgentCandidate[]> {
+  const { state, language } = await findNeeds(db, viewer, familyId)
+  const loads = db
+    .select({ agentId: shares.professionalId, families: count().as('families') })
+    .from(shares)
+    .where(isLinked)
+    .groupBy(shares.professionalId)
+    .as('loads')
+  const familiesCount = sql<number>`coalesce(${loads.families}, 0)::int`
+  const { capacity, statesServed, languages } = professionals
+  const servesState = sql<boolean>`(${statesServed} = '{}' or coalesce(${state}::text = any(${statesServed}), false))`
+  const speaksLanguage = sql<boolean>`(${language}::text = any(${languages}))`
+  const isFull = sql<boolean>`coalesce(${familiesCount} >= ${capacity}, false)`
+  const load = sql`${familiesCount}::float / greatest(coalesce(${capacity}, ${usualCapacity}), 1)`
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      organization: professionals.organization,
+      familiesCount,
+      capacity,
+      servesState,
+      speaksLanguage,
+      isFull,
+    })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .leftJoin(loads, eq(loads.agentId, users.id))
+    .where(
+      and(
+        eq(users.role, 'financial_agent'),
+        eq(users.status, 'active'),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+        matches(users.searched, search),
+      ),
+    )
+    .orderBy(sql`${servesState} desc, ${speaksLanguage} desc, ${isFull}, ${load}, ${users.name}, ${users.id}`)
+    .limit(limit)
+}
+
+/** Where the family lives, and in which language it wants to be helped. */
+async function findNeeds(db: Database, viewer: Viewer, familyId: string) {
+  const [family] = isId(familyId)
+    ? await db
+        .select({
+          state: families.state,
+          language: sql<string>`coalesce(${helpRequests.preferredLanguage}, ${users.language})`,
+        })
+        .from(families)
+        .innerJoin(users, eq(users.id, families.ownerId))
+        .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpen))
+        .where(and(eq(families.id, familyId), visibleTo(viewer)))
+    : []
+  if (!family) throw new Problem('family-not-found')
+  return family
+}

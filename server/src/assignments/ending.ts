@@ -1,0 +1,46 @@
+/** The end of an assignment: the family has no agent any more, and its open request waits for another one. */
+import { and, eq, type SQL } from 'drizzle-orm'
+import { type Deed, recordAll } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { isOpen, moveRequests } from '../help/steps.ts'
+import { helpRequests } from '../help/table.ts'
+
+/**
+ * Ends the assignments of an agent: that to one family, or every one. Only the assignment: what the agent sees is the
+ * link's, which sharing/links.ts ends and which calls this. `note` goes into the history of the open requests.
+ */
+export async function endAssignments(
+  tx: Database,
+  actor: Deed['actor'],
+  { agentId, familyId }: { agentId: string; familyId?: string | undefined },
+  note?: string | undefined,
+) {
+  const ended = await tx
+    .update(families)
+    .set({ agentId: null })
+    .where(and(eq(families.agentId, agentId), ofFamily(families.id, familyId)))
+    .returning({ familyId: families.id })
+  await moveRequests(
+    tx,
+    actor,
+    and(eq(helpRequests.agentId, agentId), isOpen, ofFamily(helpRequests.familyId, familyId)),
+    { status: 'requested', agentId: null, note },
+  )
+  await recordAll(
+    tx,
+    ended.map(({ familyId }) => ({
+      actor,
+      action: 'agent_removed',
+      subject: { kind: 'user', id: agentId },
+      familyId,
+    })),
+  )
+}
+
+function ofFamily(
+  column: typeof families.id | typeof helpRequests.familyId,
+  familyId: string | undefined,
+): SQL | undefined {
+  return familyId === undefined ? undefined : eq(column, familyId)
+}

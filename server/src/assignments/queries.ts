@@ -1,0 +1,125 @@
+/** Assigning an agent to a family, and removing one. */
+import type { FamilyRecord } from '@bursar/contract/caseload'
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { findFamilyRecord } from '../caseload/family-record.ts'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { lockFamily } from '../families/queries.ts'
+import { families } from '../families/table.ts'
+import { readerOf } from '../help/notices.ts'
+import { isOpen, moveRequests } from '../help/steps.ts'
+import { helpRequests } from '../help/table.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { professionals } from '../professionals/table.ts'
+import { isLinked, linkFamily, withdrawLink } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+
+interface Wish {
+  agentId: string
+  /** The agent who is to be replaced, as far as the caller knows. */
+  replaces?: string | null | undefined
+  evenIfFull?: boolean | undefined
+}
+
+/**
+ * Assigns an agent; the one who is assigned already stays so. What the agent sees is what the family's open request for help says, or
+ * nothing until the family shares something. Of two admins at the same moment one wins.
+ *
+ * Throws family-not-found, professional-not-found, agent-not-active, agent-full, and already-assigned with the present agent when that
+ * is another one than `replaces`.
+ */
+export async function assignAgent(
+  db: Database,
+  viewer: Viewer,
+  familyId: string,
+  wish: Wish,
+): Promise<FamilyRecord> {
+  if (!isId(familyId)) throw new Problem('family-not-found')
+  return db.transaction(async (tx) => {
+    // The agent before the family, here and where an agent's account ends: otherwise the two could wait for each other.
+    const agent = await holdAgent(tx, wish.agentId)
+    const family = await lockFamily(tx, viewer, familyId)
+    const present = await presentAgent(tx, familyId)
+    if (present?.id === wish.agentId) return findFamilyRecord(tx, viewer, familyId)
+    if (present && present.id !== wish.replaces) {
+      throw new Problem('already-assigned', { present: { agent: present } })
+    }
+    if (!agent.isActive) throw new Problem('agent-not-active')
+    if (!wish.evenIfFull && (await isFull(tx, agent, familyId))) throw new Problem('agent-full')
+    if (present) {
+      await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
+    }
+    // Neither its version nor when it was changed: both speak of what the family itself says.
+    await tx.update(families).set({ agentId: agent.id }).where(eq(families.id, familyId))
+    await shareWhatHelpNeeds(tx, viewer, familyId, agent.id)
+    await record(tx, {
+      actor: viewer,
+      action: 'agent_assigned',
+      subject: { kind: 'user', id: agent.id },
+      familyId,
+    })
+    await queueMail(tx, await readerOf(tx, agent.id), { kind: 'family-assigned' })
+    await queueMail(tx, await readerOf(tx, family.ownerId), { kind: 'agent-assigned' })
+    return findFamilyRecord(tx, viewer, familyId)
+  })
+}
+
+/** Links the two, and gives an open request for help to the agent with what is to be seen for it. */
+async function shareWhatHelpNeeds(tx: Database, viewer: Viewer, familyId: string, agentId: string) {
+  const ofFamily = and(eq(helpRequests.familyId, familyId), isOpen)
+  const [request] = await tx.select({ scopes: helpRequests.scopes }).from(helpRequests).where(ofFamily)
+  const scopes = request?.scopes ?? []
+  await linkFamily(tx, viewer, { familyId, professionalId: agentId, how: 'assigned', scopes })
+  await moveRequests(tx, viewer, ofFamily, { status: 'assigned', agentId })
+}
+
+/** Removes the assigned agent, if there is one. Throws family-not-found. */
+export async function unassignAgent(db: Database, viewer: Viewer, familyId: string): Promise<FamilyRecord> {
+  if (!isId(familyId)) throw new Problem('family-not-found')
+  return db.transaction(async (tx) => {
+    await lockFamily(tx, viewer, familyId)
+    const present = await presentAgent(tx, familyId)
+    if (present) {
+      await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
+    }
+    return findFamilyRecord(tx, viewer, familyId)
+  })
+}
+
+/** Holds an agent, so that two families that are assigned at once are counted one after the other. */
+async function holdAgent(tx: Database, agentId: string) {
+  const [agent] = isId(agentId)
+    ? await tx
+        .select({ id: users.id, status: users.status, suspendedAt: users.suspendedAt })
+        .from(users)
+        .where(and(eq(users.id, agentId), eq(users.role, 'financial_agent'), isNull(users.deletedAt)))
+        // Not "for update": that would also stop whoever only refers to the agent, and who may hold the family.
+        .for('no key update')
+    : []
+  if (!agent) throw new Problem('professional-not-found')
+  return { id: agent.id, isActive: agent.status === 'active' && agent.suspendedAt === null }
+}
+
+async function presentAgent(tx: Database, familyId: string) {
+  const [agent] = await tx
+    .select({ id: users.id, role: users.role, name: users.name })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.agentId))
+    .where(eq(families.id, familyId))
+  return agent
+}
+
+async function isFull(tx: Database, { id }: { id: string }, familyId: string): Promise<boolean> {
+  const [agent] = await tx
+    .select({ capacity: professionals.capacity })
+    .from(professionals)
+    .where(eq(professionals.userId, id))
+  if (!agent || agent.capacity === null) return false
+  // A family that is linked already is one of them, and makes it no fuller.
+  const others = and(eq(shares.professionalId, id), isLinked, ne(shares.familyId, familyId))
+  return (await tx.$count(shares, others)) >= agent.capacity
+}

@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises'
+import { listAudit } from '@bursar/contract/audit'
+import { updateFamilyProfile } from '@bursar/contract/families'
+import { listAccess } from '@bursar/contract/sharing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestServer } from '../testing/server.ts'
+import { record } from './record.ts'
+import { auditEntries } from './table.ts'
+
+const server = await startTestServer({ settings: { timeZone: 'America/New_York' } })
+afterAll(() => server.close())
+
+const admin = await server.signInAdmin()
+const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
+const garcia = await server.signUpFamily({ name: 'Garcia' })
+const smith = await server.signUpFamily({ name: 'Smith' })
+const byAdmin = { userId: admin.id, role: 'admin' as const }
+const byAgent = { userId: agent.id, role: 'financial_agent' as const }
+const familyId = garcia.family.id
+/** Entries of one millisecond are in no order. */
+const aMoment = () => setTimeout(3)
+
+await record(server.db, {
+  actor: byAdmin,
+  action: 'finances_read',
+  subject: { kind: 'family', id: familyId },
+  reason: 'asked by phone',
+})
+await aMoment()
+await record(server.db, {
+  actor: byAgent,
+  action: 'agent_assigned',
+  subject: { kind: 'user', id: agent.id },
+  familyId,
+})
+await aMoment()
+await record(server.db, {
+  actor: byAdmin,
+  action: 'colleges_changed',
+  subject: { kind: 'colleges', id: '7' },
+  detail: 'release 7',
+})
+
+describe('the record', () => {
+  test('says who did what to whom, the newest first', async () => {
+    const { items, total } = await admin.call(listAudit)
+    expect(items.slice(0, 3)).toMatchObject([
+      {
+        actor: { id: admin.id, name: 'Alex Morgan', role: 'admin' },
+        action: 'colleges_changed',
+        subject: { id: '7', kind: 'colleges', name: null },
+        detail: 'release 7',
+      },
+      {
+        action: 'agent_assigned',
+        actor: { name: 'Jo Bell' },
+        subject: { id: agent.id, kind: 'user', name: 'Jo Bell' },
+      },
+      {
+        action: 'finances_read',
+        subject: { id: familyId, kind: 'family', name: 'Garcia' },
+        reason: 'asked by phone',
+      },
+    ])
+    expect(total).toBe(await server.db.$count(auditEntries))
+  })
+
+  test.each([
+    { filters: { action: 'finances_read' as const }, actions: ['finances_read'] },
+    { filters: { actorId: agent.id }, actions: ['agent_assigned', 'account_added'] },
+    {
+      filters: { familyId },
+      actions: ['agent_assigned', 'finances_read', 'account_added'],
+    },
+    { filters: { familyId: 'not-an-id' }, actions: [] },
+    { filters: { familyId: crypto.randomUUID() }, actions: [] },
+  ])('is filtered by $filters', async ({ filters, actions }) => {
+    const { items, total } = await admin.call(listAudit, { querystring: filters })
+    expect(items.map(({ action }) => action)).toEqual(actions)
+    expect(total).toBe(actions.length)
+  })
+
+  test('is filtered by days, which are those of the place where the product is used', async () => {
+    // 11:30 in the evening of May 4 in New York is May 5 in UTC.
+    const at = '2020-05-05T03:30:00.000Z'
+    await server.db.insert(auditEntries).values({
+      at,
+      action: 'account_added',
+      subjectKind: 'user',
+      subjectId: agent.id,
+    })
+    const on = async (day: string) =>
+      (await admin.call(listAudit, { querystring: { from: day, until: day } })).items.map((item) => item.at)
+    expect(await on('2020-05-04')).toEqual([at])
+    expect(await on('2020-05-05')).toEqual([])
+  })
+
+  test('comes in pages', async () => {
+    const all = await admin.call(listAudit, { querystring: { limit: 100 } })
+    const second = await admin.call(listAudit, { querystring: { limit: 2, page: 2 } })
+    expect(second.items).toEqual(all.items.slice(2, 4))
+  })
+
+  test('is for admins', async () => {
+    for (const other of [agent, garcia]) expect((await other.send(listAudit)).statusCode).toBe(403)
+  })
+})
+
+describe('the access log of a family', () => {
+  test('shows what others read and changed, and why an admin looked', async () => {
+    await garcia.call(updateFamilyProfile, { body: { cashAndSavings: 1 } })
+    const { items, total } = await garcia.call(listAccess)
+    expect(items).toMatchObject([
+      { what: 'agent_assigned', who: { name: 'Jo Bell', role: 'financial_agent' }, why: null },
+      { what: 'finances_read', who: { name: 'Alex Morgan', role: 'admin' }, why: 'asked by phone' },
+    ])
+    expect(total).toBe(2)
+  })
+
+  test("shows nothing of another family's", async () => {
+    expect(await smith.call(listAccess)).toMatchObject({ items: [], total: 0 })
+  })
+})

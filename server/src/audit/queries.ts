@@ -1,0 +1,117 @@
+/** Reading the record of access and changes. */
+import type { AuditAction, AuditEntry } from '@bursar/contract/audit'
+import type { AccessEntry } from '@bursar/contract/sharing'
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf, rowsOf } from '../database/pages.ts'
+import { families } from '../families/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { auditEntries } from './table.ts'
+
+interface AuditFilters {
+  action?: AuditAction | undefined
+  familyId?: string | undefined
+  actorId?: string | undefined
+  /** Days, both included. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const actors = alias(users, 'actors')
+const subjects = alias(users, 'subjects')
+const owners = alias(users, 'owners')
+
+/** The record, the newest first. Days begin and end at midnight of `timeZone`. */
+export async function listAudit(
+  db: Database,
+  query: AuditFilters & { page: number; limit: number },
+  timeZone: string,
+) {
+  const { action, familyId, actorId, from, until } = query
+  const fits = and(
+    action && eq(auditEntries.action, action),
+    familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
+    actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
+    from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
+    until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
+  )
+  const { offset, limit } = rowsOf(query)
+  const subjectName = sql<string | null>`coalesce(${subjects.name}, ${owners.name})`
+  const rows = await db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actor: { id: actors.id, name: actors.name, role: actors.role },
+      action: auditEntries.action,
+      subject: { id: auditEntries.subjectId, kind: auditEntries.subjectKind, name: subjectName },
+      detail: auditEntries.detail,
+      reason: auditEntries.reason,
+    })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(
+      subjects,
+      and(eq(auditEntries.subjectKind, 'user'), sql`${subjects.id}::text = ${auditEntries.subjectId}`),
+    )
+    .leftJoin(families, and(eq(auditEntries.subjectKind, 'family'), eq(families.id, auditEntries.familyId)))
+    .leftJoin(owners, eq(owners.id, families.ownerId))
+    .where(fits)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset)
+  return pageOf<AuditEntry>(rows, await db.$count(auditEntries, fits), query)
+}
+
+/** What a family sees of it: who else read its finances, or changed a link, an assignment or its status. */
+export const toldToFamilies = [
+  'finances_read',
+  'link_made',
+  'link_ended',
+  'scopes_changed',
+  'agent_assigned',
+  'agent_removed',
+  'status_changed',
+] as const satisfies readonly AuditAction[]
+
+/** The access log of the viewer's own family, the newest first. */
+export async function listAccess(
+  db: Database,
+  { userId, familyId }: Viewer,
+  query: { page: number; limit: number },
+) {
+  const fits = and(
+    familyId === null ? sql`false` : eq(auditEntries.familyId, familyId),
+    inArray(auditEntries.action, [...toldToFamilies]),
+    or(isNull(auditEntries.actorId), ne(auditEntries.actorId, userId)),
+  )
+  const { offset, limit } = rowsOf(query)
+  const rows = await db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      who: { name: actors.name, role: actors.role },
+      what: auditEntries.action,
+      why: sql<
+        string | null
+      >`case when ${auditEntries.action} = 'finances_read' then ${auditEntries.reason} end`,
+    })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .where(fits)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset)
+  return pageOf(rows as AccessEntry[], await db.$count(auditEntries, fits), query)
+}
+
+function isThis(column: typeof auditEntries.familyId | typeof auditEntries.actorId, id: string): SQL {
+  return isId(id) ? eq(column, id) : sql`false`
+}
+
+/** The moment at which a day, or the one `later` days after it, begins where the product is used. */
+function midnight(day: string, later: number, timeZone: string) {
+  return sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
+}

@@ -1,0 +1,255 @@
+import {
+  getAdmissionProfessionalFamily,
+  getAgentFamily,
+  getFamily,
+  listAdmissionProfessionalFamilies,
+  listAgentFamilies,
+  readFamilyFinances,
+} from '@bursar/contract/caseload'
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
+import { addFavourite } from '@bursar/contract/favourites'
+import type { SharingScope } from '@bursar/contract/sharing'
+import { sharingScopes, updateShare } from '@bursar/contract/sharing'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const admin = await server.signInAdmin()
+const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope[]) =>
+  server.db.transaction((tx) =>
+    linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes }),
+  )
+
+/** Amounts that occur nowhere else, and that no result is equal to. */
+const money = { agi: 91_817, earned: 90_716, savings: 23_519, investments: 31_607, studentSavings: 1_913 }
+const stored = Object.values(money).map(String)
+
+async function household(name: string) {
+  const family = await server.signUpFamily({ name, state: 'TX' })
+  await family.call(updateFamilyProfile, {
+    body: {
+      familyMembersCount: 3,
+      cashAndSavings: money.savings,
+      investments: money.investments,
+      phone: '(512) 555-0142',
+    },
+  })
+  await family.call(addParent, {
+    body: {
+      firstName: 'Ana',
+      lastName: 'Quiroga',
+      filesTaxReturn: 'yes',
+      agi: money.agi,
+      earnedIncome: money.earned,
+    },
+  })
+  const student = await family.call(addStudent, {
+    body: {
+      firstName: 'Leocadia',
+      lastName: 'Quiroga',
+      dateOfBirth: '2009-02-03',
+      cashAndSavings: money.studentSavings,
+      gpa: 3.7,
+    },
+  })
+  await family.call(addFavourite, { body: { collegeId: 204796, studentId: student.id } })
+  return { family, student }
+}
+
+const readings = (family: SignedInFamily) =>
+  server.db
+    .select({ actorId: auditEntries.actorId, reason: auditEntries.reason })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.action, 'finances_read')))
+
+describe('one family as a professional sees it', () => {
+  let family: SignedInFamily
+  let student: { id: string }
+  let agent: SignedInUser
+  const look = () => agent.send(getAgentFamily, { params: { id: family.family.id } })
+  const share = (scopes: SharingScope[]) =>
+    family.call(updateShare, { params: { professionalId: agent.id }, body: { scopes } })
+  beforeAll(async () => {
+    ;({ family, student } = await household('Quiroga-Ames'))
+    agent = await server.signUpProfessional('financial_agent')
+    await link(family, agent, [])
+  })
+
+  test('is its name and its progress where nothing is shared', async () => {
+    const answer = await look()
+    expect(answer.json()).toMatchObject({
+      id: family.family.id,
+      name: 'Quiroga-Ames',
+      invitationStatus: 'pending',
+      onboardingPercent: 0,
+      invited: true,
+      assigned: false,
+      scopes: [],
+      state: null,
+      studentsCount: null,
+      helpStatus: null,
+      profile: null,
+      results: null,
+      favourites: null,
+      finances: null,
+      helpRequests: [],
+    })
+    for (const private_ of [...stored, 'Ana', 'Leocadia', family.email, '555-0142', student.id]) {
+      expect(answer.body).not.toContain(private_)
+    }
+  })
+
+  test.each(['profile', 'results', 'favourites'] as const)(
+    'with %s shared, holds that and no money figure',
+    async (scope) => {
+      await share([scope])
+      const answer = await look()
+      const view = answer.json()
+      for (const part of sharingScopes) expect(view[part] === null).toBe(part !== scope)
+      for (const amount of stored) expect(answer.body).not.toContain(amount)
+      expect(await readings(family)).toEqual([])
+    },
+  )
+
+  test('with the profile shared, has the people and their plans', async () => {
+    await share(['profile'])
+    expect((await look()).json()).toMatchObject({
+      state: 'TX',
+      studentsCount: 1,
+      profile: {
+        email: family.email,
+        phone: '(512) 555-0142',
+        familyMembersCount: 3,
+        parents: [{ firstName: 'Ana' }],
+        students: [{ firstName: 'Leocadia', gpa: 3.7 }],
+      },
+    })
+  })
+
+  test('with the results shared, has the number that the family sees, without its worksheet', async () => {
+    await share(['results'])
+    const own = await family.call(getStudentEstimate, { params: { studentId: student.id } })
+    const { results } = (await look()).json()
+    expect(results).toMatchObject([{ studentId: student.id, firstName: 'Leocadia', sai: own.sai }])
+    expect(Object.keys(results[0]).sort()).toEqual(
+      [
+        'awardYear',
+        'dependency',
+        'firstName',
+        'formula',
+        'pell',
+        'sai',
+        'studentId',
+        'usesNewestTables',
+      ].sort(),
+    )
+  })
+
+  test('with the finances shared, has the figures, and each look is recorded', async () => {
+    await share(['finances'])
+    const before = (await readings(family)).length
+    const { finances, profile } = (await look()).json()
+    expect(profile).toBeNull()
+    expect(finances).toMatchObject({
+      household: { cashAndSavings: money.savings, investments: money.investments, residenceEquity: null },
+      parents: [{ agi: money.agi, earnedIncome: money.earned }],
+      students: [{ cashAndSavings: money.studentSavings, agi: null }],
+    })
+    await look()
+    const after = await readings(family)
+    expect(after.slice(before)).toEqual([
+      { actorId: agent.id, reason: null },
+      { actorId: agent.id, reason: null },
+    ])
+    await share([])
+    const narrowed = await look()
+    for (const amount of stored) expect(narrowed.body).not.toContain(amount)
+    expect(await readings(family)).toHaveLength(after.length)
+  })
+
+  test('is not there for a professional who is not linked, by any id', async () => {
+    const other = await server.signUpProfessional('financial_agent')
+    const counselor = await server.signUpProfessional('admission_professional')
+    const answers = [
+      await other.send(getAgentFamily, { params: { id: family.family.id } }),
+      await other.send(getAgentFamily, { params: { id: '00000000-0000-4000-8000-000000000000' } }),
+      await other.send(getAgentFamily, { params: { id: 'x' } }),
+      await counselor.send(getAdmissionProfessionalFamily, { params: { id: family.family.id } }),
+    ]
+    expect(answers.map((answer) => problemOf(answer).code)).toEqual(
+      Array.from({ length: 4 }, () => 'family-not-found'),
+    )
+  })
+})
+
+test('a professional lists the linked families, the latest link first, and searches them', async () => {
+  const counselor = await server.signUpProfessional('admission_professional')
+  const families = []
+  for (const name of ['Alvarez', 'Núñez', 'Chen']) {
+    const family = await server.signUpFamily({ name, state: 'OH' })
+    await link(family, counselor, name === 'Chen' ? ['profile'] : [])
+    families.push(family)
+  }
+  const list = async (querystring: Record<string, string | number> = {}) =>
+    counselor.call(listAdmissionProfessionalFamilies, { querystring })
+  const names = async (querystring: Record<string, string | number>) =>
+    (await list(querystring)).items.map(({ name }) => name)
+  expect(await names({})).toEqual(['Chen', 'Núñez', 'Alvarez'])
+  expect(await names({ sort_by: 'ASC', limit: 2 })).toEqual(['Alvarez', 'Núñez'])
+  expect(await list({ limit: 2, page: 2 })).toMatchObject({ total: 3, totalPages: 2, page: 2 })
+  expect(await names({ search: 'nunez', page: 7 })).toEqual(['Núñez'])
+  expect(await names({ status: 'active' })).toEqual([])
+  expect(await names({ status: 'pending' })).toHaveLength(3)
+  // An address is found only where it is shared.
+  const [alvarez, , chen] = families
+  expect(await names({ search: chen?.email ?? '' })).toEqual(['Chen'])
+  expect(await names({ search: alvarez?.email ?? '' })).toEqual([])
+  const { items } = await list()
+  expect(items[0]).toMatchObject({ state: 'OH', studentsCount: 0, scopes: ['profile'] })
+  expect(items[2]).toMatchObject({ state: null, studentsCount: null, helpStatus: null })
+  const agent = await server.signUpProfessional('financial_agent')
+  expect((await agent.call(listAgentFamilies)).items).toEqual([])
+})
+
+describe('one family as an admin sees it', () => {
+  test('has no money figure', async () => {
+    const { family } = await household('Ode')
+    const answer = await admin.send(getFamily, { params: { id: family.family.id } })
+    expect(answer.json()).toMatchObject({
+      name: 'Ode',
+      email: family.email,
+      phone: '(512) 555-0142',
+      familyMembersCount: 3,
+      parents: [{ firstName: 'Ana', lastName: 'Quiroga' }],
+      students: [{ firstName: 'Leocadia', gradeLevel: null }],
+      shares: [],
+      helpRequests: [],
+      erasesAt: null,
+    })
+    for (const amount of stored) expect(answer.body).not.toContain(amount)
+    for (const id of ['x', '00000000-0000-4000-8000-000000000000']) {
+      expect(problemOf(await admin.send(getFamily, { params: { id } })).code).toBe('family-not-found')
+    }
+  })
+
+  test('shows its figures for a reason, which is recorded with the look', async () => {
+    const { family } = await household('Penn')
+    const params = { id: family.family.id }
+    const short = await admin.send(readFamilyFinances, { params, body: { reason: 'because' } })
+    expect(problemOf(short).code).toBe('invalid-input')
+    expect(await readings(family)).toEqual([])
+    const reason = 'The family asked us to check its savings.'
+    const finances = await admin.call(readFamilyFinances, { params, body: { reason } })
+    expect(finances.household.cashAndSavings).toBe(money.savings)
+    expect(await readings(family)).toEqual([{ actorId: admin.id, reason }])
+    const nowhere = await admin.send(readFamilyFinances, { params: { id: 'x' }, body: { reason } })
+    expect(problemOf(nowhere).code).toBe('family-not-found')
+  })
+})

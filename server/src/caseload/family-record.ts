@@ -1,0 +1,67 @@
+/** One family as admins see it: its account, its people's names, its links and its requests for help; never a money figure. */
+import type { FamilyRecord, SharedFinances } from '@bursar/contract/caseload'
+import { Problem } from '@bursar/contract/problems'
+import { and, eq } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import { findFamily } from '../families/queries.ts'
+import { findFamilyRow } from '../families/rows.ts'
+import { families, inOrder, parents, students } from '../families/table.ts'
+import { visibleTo } from '../families/visible.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import { helpRequestsOf } from '../help/rows.ts'
+import { sharesOf } from '../sharing/queries.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { financesOf } from './shared-parts.ts'
+
+/** Throws family-not-found also when it exists but is not the viewer's to see. */
+export async function findFamilyRecord(db: Database, viewer: Viewer, id: string): Promise<FamilyRecord> {
+  // One after the other: inside a transaction there is one connection.
+  const row = await findFamilyRow(db, viewer, id)
+  const [more] = await db
+    .select({
+      phone: users.phone,
+      familyMembersCount: families.familyMembersCount,
+      erasesAt: families.erasesAt,
+    })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(and(eq(families.id, id), visibleTo(viewer)))
+  if (!more) throw new Problem('family-not-found')
+  return {
+    ...row,
+    ...more,
+    parents: await db
+      .select({ id: parents.id, firstName: parents.firstName, lastName: parents.lastName })
+      .from(parents)
+      .where(eq(parents.familyId, id))
+      .orderBy(inOrder(parents)),
+    students: await db
+      .select({
+        id: students.id,
+        firstName: students.firstName,
+        lastName: students.lastName,
+        gradeLevel: students.gradeLevel,
+      })
+      .from(students)
+      .where(eq(students.familyId, id))
+      .orderBy(inOrder(students)),
+    shares: await sharesOf(db, id),
+    helpRequests: await helpRequestsOf(db, viewer, id),
+  }
+}
+
+/** The money figures of a family for an admin; the family sees who looked and why. Throws family-not-found. */
+export async function readFamilyFinances(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  { reason, cardOf }: { reason: string; cardOf: CardOf },
+): Promise<SharedFinances> {
+  return db.transaction(async (tx) => {
+    const family = await findFamily(tx, viewer, id, cardOf)
+    await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id }, reason })
+    return financesOf(family)
+  })
+}

@@ -1,0 +1,146 @@
+/** The families linked to a professional: the list, and one within what it shares. Both roles alike. */
+import type { FamilyView, OwnFamily } from '@bursar/contract/caseload'
+import type { invitationStatuses } from '@bursar/contract/families'
+import { onboardingPercent } from '@bursar/contract/onboarding'
+import { Problem } from '@bursar/contract/problems'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf, rowsOf } from '../database/pages.ts'
+import { folded, matches } from '../database/search.ts'
+import { findFamily } from '../families/queries.ts'
+import { families, students } from '../families/table.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import { helpRequestsOf } from '../help/rows.ts'
+import { helpRequests, isOver } from '../help/table.ts'
+import { isLinked } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { financesOf, profileOf, resultsOf } from './shared-parts.ts'
+
+interface Filters {
+  page: number
+  limit: number
+  sort_by: 'ASC' | 'DESC'
+  search?: string | undefined
+  status?: (typeof invitationStatuses)[number] | undefined
+}
+
+const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
+
+/** The families linked to the viewer, by when they were linked. */
+export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Filters) {
+  const { search, status, sort_by } = filters
+  const wanted = and(
+    linkedTo(viewer),
+    status && eq(families.listed, status),
+    // An address that is not shared is not found by guessing it either. Asked last: few rows come so far.
+    search ? and(matches(users.searched, search), or(sharesProfile, matches(foldedName, search))) : undefined,
+  )
+  const order = sort_by === 'ASC' ? asc : desc
+  const { offset, limit } = rowsOf(filters)
+  const rows = await ownFamilies(db, viewer)
+    .where(wanted)
+    .orderBy(order(shares.createdAt), order(shares.id))
+    .limit(limit)
+    .offset(offset)
+  const counting = db.select({ total: sql<number>`count(*)::int` }).from(shares).$dynamic()
+  // Only what is filtered by has to be looked at.
+  if (search || status) counting.innerJoin(families, eq(families.id, shares.familyId))
+  if (search) counting.innerJoin(users, eq(users.id, families.ownerId))
+  const [counted] = await counting.where(wanted)
+  return pageOf(rows.map(asOwnFamily), counted?.total ?? 0, filters)
+}
+
+/**
+ * One linked family; each part is `null` unless it is shared, and reading the finances is recorded. Throws family-not-found also for a
+ * family that is linked to somebody else.
+ */
+export async function findOwnFamily(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  { cardOf, today }: { cardOf: CardOf; today: string },
+): Promise<FamilyView> {
+  return db.transaction(async (tx) => {
+    const [row] = isId(id)
+      ? await ownFamilies(tx, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
+      : []
+    if (!row) throw new Problem('family-not-found')
+    const isShared = (scope: (typeof row.scopes)[number]) => row.scopes.includes(scope)
+    const family = row.scopes.length === 0 ? null : await findFamily(tx, viewer, id, cardOf)
+    if (family && isShared('finances')) {
+      await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id } })
+    }
+    return {
+      ...asOwnFamily(row),
+      profile: family && isShared('profile') ? profileOf(family) : null,
+      results: family && isShared('results') ? resultsOf(family, today) : null,
+      favourites: family && isShared('favourites') ? family.favorites : null,
+      finances: family && isShared('finances') ? financesOf(family) : null,
+      helpRequests: await helpRequestsOf(tx, viewer, id),
+    }
+  })
+}
+
+/** The families that `visibleTo` shows to a professional, said of the links that these statements start from anyway. */
+function linkedTo({ userId }: Viewer): SQL | undefined {
+  return and(eq(shares.professionalId, userId), isLinked)
+}
+
+const foldedName = folded(`' ' || "users"."name"`)
+
+function ownFamilies(db: Database, { userId }: Viewer) {
+  return db
+    .select({
+      id: families.id,
+      name: users.name,
+      invitationStatus: families.listed,
+      completedSteps: families.completedSteps,
+      familyUpdatedAt: families.updatedAt,
+      lastSeenAt: users.lastSeenAt,
+      linkedAt: shares.createdAt,
+      invited: shares.invited,
+      assigned: shares.assigned,
+      scopes: shares.scopes,
+      state: sql<OwnFamily['state']>`case when ${sharesProfile} then ${families.state} end`,
+      studentsCount: sql<number | null>`case when ${sharesProfile} then (${db
+        .select({ count: sql`count(*)::int` })
+        .from(students)
+        .where(eq(students.familyId, families.id))}) end`,
+      // Of requests that this agent works on; what the family discusses with another is not a matter of the profile.
+      helpStatus: sql<OwnFamily['helpStatus']>`(${db
+        .select({ status: helpRequests.status })
+        .from(helpRequests)
+        .where(
+          and(
+            eq(helpRequests.familyId, families.id),
+            eq(helpRequests.agentId, userId),
+            eq(families.agentId, userId),
+          ),
+        )
+        .orderBy(isOver(helpRequests.status), desc(helpRequests.createdAt))
+        .limit(1)})`,
+    })
+    .from(shares)
+    .innerJoin(families, eq(families.id, shares.familyId))
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .$dynamic()
+}
+
+function asOwnFamily({
+  completedSteps,
+  familyUpdatedAt,
+  lastSeenAt,
+  invitationStatus,
+  ...row
+}: Awaited<ReturnType<typeof ownFamilies>>[number]): OwnFamily {
+  return {
+    ...row,
+    invitationStatus: invitationStatus as OwnFamily['invitationStatus'],
+    onboardingPercent: onboardingPercent(completedSteps),
+    lastActivityAt: lastSeenAt !== null && lastSeenAt > familyUpdatedAt ? lastSeenAt : familyUpdatedAt,
+  }
+}

@@ -1,0 +1,40 @@
+/** Families as those see them who help: professionals within what is shared, admins without money. */
+import * as calls from '@bursar/contract/caseload'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import type { Viewer } from '../users/queries.ts'
+import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
+import { findOwnFamily, listOwnFamilies } from './own-families.ts'
+
+/** `today`: the present day where the product is used, as year-month-day. */
+export function caseloadRoutes(
+  app: Api,
+  db: Database,
+  { cardOf, today }: { cardOf: CardOf; today: () => string },
+) {
+  const find = (viewer: Viewer, id: string) => findOwnFamily(db, viewer, id, { cardOf, today: today() })
+
+  app.route({
+    ...calls.listAgentFamilies,
+    handler: ({ viewer, query }) => listOwnFamilies(db, viewer, query),
+  })
+  app.route({
+    ...calls.listAdmissionProfessionalFamilies,
+    handler: ({ viewer, query }) => listOwnFamilies(db, viewer, query),
+  })
+  app.route({ ...calls.getAgentFamily, handler: ({ viewer, params }) => find(viewer, params.id) })
+  app.route({
+    ...calls.getAdmissionProfessionalFamily,
+    handler: ({ viewer, params }) => find(viewer, params.id),
+  })
+  app.route({
+    ...calls.getFamily,
+    handler: ({ viewer, params }) => findFamilyRecord(db, viewer, params.id),
+  })
+  app.route({
+    ...calls.readFamilyFinances,
+    handler: ({ viewer, params, body }) =>
+      readFamilyFinances(db, viewer, params.id, { reason: body.reason, cardOf }),
+  })
+}

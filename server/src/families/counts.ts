@@ -1,0 +1,27 @@
+/** How many families there are, by what lists are filtered by, without looking at any of them. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { familyCounts } from './table.ts'
+
+/** How many families of the kinds that fit; `which` names columns of `familyCounts`. */
+export async function countFamilies(db: Database, which: SQL | undefined): Promise<number> {
+  const [sum] = await db.select({ total: sumOfCounts }).from(familyCounts).where(which)
+  return sum?.total ?? 0
+}
+
+export const sumOfCounts = sql<number>`coalesce(sum(${familyCounts.change}), 0)`.mapWith(Number)
+
+/** Active families that never asked for help. */
+export const neverAsked = and(eq(familyCounts.listed, 'active'), eq(familyCounts.askedForHelp, false))
+
+/**
+ * Makes one line of all that are about the same kind. Lines that are added meanwhile stay for the next time, and of two processes that
+ * do this at once the second finds nothing left to do.
+ */
+export async function sumUpFamilyCounts(db: Database) {
+  await db.execute(sql`
+    with removed as (delete from ${familyCounts} returning *)
+    insert into ${familyCounts} (listed, state, origin, has_agent, asked_for_help, change)
+    select listed, state, origin, has_agent, asked_for_help, sum(change)
+    from removed group by 1, 2, 3, 4, 5 having sum(change) <> 0`)
+}

@@ -1,0 +1,93 @@
+/** Families as admins see them in lists: never a money figure. */
+import type { FamilyRow } from '@bursar/contract/caseload'
+import { openHelpStatuses } from '@bursar/contract/help'
+import { onboardingPercent } from '@bursar/contract/onboarding'
+import { Problem } from '@bursar/contract/problems'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { helpRequests } from '../help/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { families } from './table.ts'
+import { visibleTo } from './visible.ts'
+
+/** Families whose account is there. */
+export const isListed: SQL = ne(families.listed, 'deleted')
+
+const inviters = alias(users, 'inviters')
+const agents = alias(users, 'agents')
+
+const isOpen = inArray(helpRequests.status, [...openHelpStatuses])
+const card = (table: typeof inviters | typeof agents) => ({
+  id: table.id,
+  role: table.role,
+  name: table.name,
+})
+
+/**
+ * The select behind every `FamilyRow`; add `where`, order and limit with `.where(…)` and so on, and make rows of what comes with
+ * `asFamilyRow`. The owner is joined as `users`; somebody who was deleted is no card.
+ */
+export function familyRows(db: Database) {
+  return db
+    .select({
+      id: families.id,
+      name: users.name,
+      email: users.email,
+      state: families.state,
+      status: users.status,
+      suspendedAt: users.suspendedAt,
+      completedSteps: families.completedSteps,
+      origin: families.origin,
+      inviter: card(inviters),
+      agent: card(agents),
+      helpStatus: sql<FamilyRow['helpStatus']>`(${db
+        .select({ status: helpRequests.status })
+        .from(helpRequests)
+        .where(eq(helpRequests.familyId, families.id))
+        .orderBy(desc(isOpen), desc(helpRequests.createdAt))
+        .limit(1)})`,
+      familyUpdatedAt: families.updatedAt,
+      lastSeenAt: users.lastSeenAt,
+      version: families.version,
+      createdAt: families.createdAt,
+    })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
+    .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof familyRows>>[number]
+
+export function asFamilyRow({
+  status,
+  suspendedAt,
+  completedSteps,
+  inviter,
+  agent,
+  familyUpdatedAt,
+  lastSeenAt,
+  ...row
+}: Selected): FamilyRow {
+  return {
+    ...row,
+    invitationStatus: suspendedAt === null ? status : 'suspended',
+    onboardingPercent: onboardingPercent(completedSteps),
+    invitedBy: inviter as FamilyRow['invitedBy'],
+    agent: agent as FamilyRow['agent'],
+    lastActivityAt: lastSeenAt !== null && lastSeenAt > familyUpdatedAt ? lastSeenAt : familyUpdatedAt,
+    updatedAt: familyUpdatedAt,
+  }
+}
+
+/** One of them. Throws family-not-found also when it exists but is not the viewer's to see. */
+export async function findFamilyRow(db: Database, viewer: Viewer, id: string): Promise<FamilyRow> {
+  if (!isId(id)) throw new Problem('family-not-found')
+  const [row] = await familyRows(db).where(and(eq(families.id, id), isListed, visibleTo(viewer)))
+  if (!row) throw new Problem('family-not-found')
+  return asFamilyRow(row)
+}

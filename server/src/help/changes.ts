@@ -1,0 +1,217 @@
+/** Asking for help, writing to each other, and moving a request. Everybody who changes one holds its family meanwhile. */
+import type { HelpStatus, HelpThread, requestHelp as requestHelpCall } from '@bursar/contract/help'
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { lockFamily } from '../families/queries.ts'
+import { families, students } from '../families/table.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import { holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { noticeDue, tellOfHelp } from './notices.ts'
+import { findHelpThread, threadLeft } from './queries.ts'
+import { movesOf, reachableBy } from './rows.ts'
+import { isOpen, moveRequests, noteSteps } from './steps.ts'
+import { helpMessages, helpRequests } from './table.ts'
+
+type Wish = z.output<typeof requestHelpCall.schema.body>
+type Request = typeof helpRequests.$inferSelect
+
+/**
+ * Asks for help. While a request is open it gets the message, and how to answer and what to share are what the family says now.
+ * A family that has an agent is heard by that one at once. Throws student-not-found and college-not-found.
+ */
+export async function requestHelp(
+  db: Database,
+  viewer: Viewer,
+  wish: Wish,
+  cardOf: CardOf,
+): Promise<HelpThread> {
+  return db.transaction(async (tx) => {
+    if (viewer.familyId === null) throw new Problem('family-not-found')
+    const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
+    await checkContext(tx, familyId, wish, cardOf)
+    const agentId = await helpingAgent(tx, familyId)
+    const [open] = await tx
+      .select()
+      .from(helpRequests)
+      .where(and(eq(helpRequests.familyId, familyId), isOpen))
+    const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
+    if (!open && agentId !== null) {
+      await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
+      await tellOfHelp(tx, agentId)
+    }
+    if (agentId !== null) {
+      await setScopes(tx, viewer, { familyId, professionalId: agentId, scopes: wish.scopes })
+    }
+    return findHelpThread(tx, viewer, id)
+  })
+}
+
+async function openRequest(
+  tx: Database,
+  viewer: Viewer,
+  familyId: string,
+  { context = {}, ...wish }: Wish,
+): Promise<string> {
+  const [opened] = await tx
+    .insert(helpRequests)
+    .values({ familyId, ...wish, context })
+    .returning({ id: helpRequests.id })
+  if (!opened) throw new Error('the request was not stored')
+  await noteSteps(tx, viewer, [opened.id], 'requested')
+  return opened.id
+}
+
+async function askAgain(tx: Database, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
+  const { preferredContact, preferredLanguage, scopes, message } = wish
+  await tx
+    .update(helpRequests)
+    .set({ preferredContact, preferredLanguage, scopes })
+    .where(eq(helpRequests.id, open.id))
+  await addMessage(tx, viewer, open, message)
+  return open.id
+}
+
+/** Writes a message. Throws help-request-not-found, and move-not-possible when nothing is awaited any more. */
+export async function sendHelpMessage(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<HelpThread> {
+  return db.transaction(async (tx) => {
+    const request = await holdRequest(tx, viewer, id)
+    if (request.status === 'resolved' || request.status === 'cancelled') throw movedOn(request)
+    await addMessage(tx, viewer, request, text)
+    return findHelpThread(tx, viewer, id)
+  })
+}
+
+async function addMessage(tx: Database, viewer: Viewer, request: Request, text: string) {
+  const isFamily = viewer.role === 'family'
+  const readerId = isFamily ? request.agentId : await ownerOf(tx, request.familyId)
+  const noticeAt =
+    readerId === null ? null : await noticeDue(tx, { requestId: request.id, authorId: viewer.userId })
+  await tx.insert(helpMessages).values({ requestId: request.id, authorId: viewer.userId, text, noticeAt })
+  if (readerId !== null && noticeAt !== null) await tellOfHelp(tx, readerId, noticeAt)
+  if (isFamily && request.status === 'waiting_on_family') {
+    await moveRequests(tx, viewer, eq(helpRequests.id, request.id), { status: 'in_progress' })
+    return
+  }
+  await tx
+    .update(helpRequests)
+    .set({
+      version: sql`${helpRequests.version} + 1`,
+      updatedAt: now(),
+      // A family that asks again has not been answered by that.
+      ...(!isFamily && { movedAt: now() }),
+    })
+    .where(eq(helpRequests.id, request.id))
+}
+
+/** The steps of an agent that the family should hear of at once. */
+const toldToFamily: readonly HelpStatus[] = ['waiting_on_family', 'resolved']
+
+/**
+ * Moves a request as the table of moves allows. Throws help-request-not-found, and move-not-possible with the present status when it
+ * has moved on in the meantime.
+ */
+export async function moveHelpRequest(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  { status, note }: { status: HelpStatus; note?: string | undefined },
+): Promise<HelpThread> {
+  return db.transaction(async (tx) => {
+    const request = await holdRequest(tx, viewer, id)
+    const { familyId } = request
+    if (!movesOf(request.status, viewer.role).includes(status)) throw movedOn(request)
+    if (status === 'requested' && viewer.role === 'financial_agent') {
+      // To decline or hand back is to end the assignment.
+      const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
+      await withdrawLink(tx, viewer, link)
+      return threadLeft(tx, viewer, id)
+    }
+    if (status === 'requested') {
+      await reopen(tx, viewer, request, note)
+      return findHelpThread(tx, viewer, id)
+    }
+    await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, note })
+    if (viewer.role !== 'family' && toldToFamily.includes(status)) {
+      await tellOfHelp(tx, await ownerOf(tx, familyId))
+    }
+    return findHelpThread(tx, viewer, id)
+  })
+}
+
+async function reopen(tx: Database, viewer: Viewer, request: Request, note: string | undefined) {
+  const { id, familyId } = request
+  if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
+    throw movedOn(request)
+  }
+  const agentId = await helpingAgent(tx, familyId)
+  const status = agentId === null ? 'requested' : 'assigned'
+  await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
+  if (agentId !== null) await tellOfHelp(tx, agentId)
+}
+
+/** Reads a request and holds its family, so that moves of both sides and assignments take turns. */
+async function holdRequest(tx: Database, viewer: Viewer, id: string): Promise<Request> {
+  const find = async () => {
+    const [request] = isId(id)
+      ? await tx
+          .select()
+          .from(helpRequests)
+          .where(and(eq(helpRequests.id, id), reachableBy(tx, viewer)))
+      : []
+    if (!request) throw new Problem('help-request-not-found')
+    return request
+  }
+  const { familyId } = await find()
+  await holdFamily(tx, familyId)
+  // Again: it may have gone to somebody else while this waited.
+  return find()
+}
+
+const movedOn = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
+
+/** The assigned agent of a family, if that one can help now. */
+async function helpingAgent(tx: Database, familyId: string): Promise<string | null> {
+  const [agent] = await tx
+    .select({ id: users.id })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.agentId))
+    .where(
+      and(
+        eq(families.id, familyId),
+        eq(users.status, 'active'),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+  return agent?.id ?? null
+}
+
+async function ownerOf(tx: Database, familyId: string): Promise<string> {
+  const [family] = await tx
+    .select({ ownerId: families.ownerId })
+    .from(families)
+    .where(eq(families.id, familyId))
+  if (!family) throw new Problem('family-not-found')
+  return family.ownerId
+}
+
+/** What the family was looking at has to be there, and a student its own. */
+async function checkContext(tx: Database, familyId: string, { context = {} }: Wish, cardOf: CardOf) {
+  const { studentId, collegeId } = context
+  if (collegeId !== undefined && !cardOf(collegeId)) throw new Problem('college-not-found')
+  if (studentId === undefined) return
+  const isOwn =
+    isId(studentId) &&
+    (await tx.$count(students, and(eq(students.id, studentId), eq(students.familyId, familyId)))) > 0
+  if (!isOwn) throw new Problem('student-not-found')
+}

@@ -1,0 +1,319 @@
+import type { CallInput } from '@bursar/contract/call'
+import { assignAgent, listAgentFamilies } from '@bursar/contract/caseload'
+import { addStudent, getFamilyProfile } from '@bursar/contract/families'
+import {
+  getHelpRequest,
+  type HelpStatus,
+  listHelpRequests,
+  moveHelpRequest,
+  requestHelp,
+  sendHelpMessage,
+} from '@bursar/contract/help'
+import { endShare, listShares } from '@bursar/contract/sharing'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { mails } from '../mail/table.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+import { helpMessages, helpRequests } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+type Wish = CallInput<typeof requestHelp>['body']
+
+const admin = await server.signInAdmin()
+const wish: Wish = {
+  topic: 'aid_forms',
+  message: 'Which form comes first?',
+  preferredContact: 'message',
+  preferredLanguage: 'en',
+  scopes: ['profile'],
+}
+const ask = (family: SignedInFamily, more: Partial<Wish> = {}) =>
+  family.call(requestHelp, { body: { ...wish, ...more } })
+const assign = (family: SignedInFamily, agent: SignedInUser) =>
+  admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus, note?: string) =>
+  by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
+
+/** A family with a request on which an agent works. */
+async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
+  const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const { id } = await ask(family)
+  await assign(family, agent)
+  if (status === 'in_progress') await move(agent, id, 'in_progress')
+  return { family, agent, id }
+}
+
+describe('asking for help', () => {
+  test('opens a request; asking again adds a message to it and says anew what is shared', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: { firstName: 'Leo', lastName: 'Garcia' } })
+    const context = { screen: '/family/federal-sai', studentId: student.id, collegeId: 204796 }
+    const opened = await ask(family, { context })
+    expect(opened).toMatchObject({
+      status: 'requested',
+      message: wish.message,
+      agent: null,
+      context,
+      messages: [],
+      moves: ['cancelled'],
+      history: [{ status: 'requested', by: { isMe: true, role: 'family' }, note: null }],
+    })
+    const again = await ask(family, {
+      message: 'And when?',
+      scopes: ['results', 'profile', 'results'],
+    })
+    expect(again).toMatchObject({
+      id: opened.id,
+      message: wish.message,
+      scopes: ['profile', 'results'],
+      messages: [{ text: 'And when?', from: { isMe: true } }],
+    })
+    expect((await family.call(getFamilyProfile)).helpRequest).toMatchObject({ id: opened.id })
+  })
+
+  test('opens one request when it is asked twice at the same moment', async () => {
+    const family = await server.signUpFamily()
+    const [one, other] = await Promise.all([ask(family), ask(family)])
+    expect(one.id).toBe(other.id)
+  })
+
+  test('takes no student of another family and no college that is not there', async () => {
+    const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
+    const theirs = await nguyen.call(addStudent, { body: { firstName: 'Mai', lastName: 'Nguyen' } })
+    for (const studentId of [theirs.id, 'x']) {
+      const answer = await garcia.send(requestHelp, { body: { ...wish, context: { studentId } } })
+      expect(problemOf(answer).code).toBe('student-not-found')
+    }
+    const answer = await garcia.send(requestHelp, { body: { ...wish, context: { collegeId: 999_999 } } })
+    expect(problemOf(answer).code).toBe('college-not-found')
+    expect((await garcia.call(getFamilyProfile)).helpRequest).toBeNull()
+  })
+
+  test('goes straight to the agent whom the family has', async () => {
+    const { family, agent, id } = await helped()
+    await move(agent, id, 'resolved')
+    const next = await ask(family, { scopes: ['results'] })
+    expect(next.id).not.toBe(id)
+    expect(next).toMatchObject({ status: 'assigned', agent: { id: agent.id }, scopes: ['results'] })
+    expect(next.history.map(({ status }) => status)).toEqual(['requested', 'assigned'])
+    const { items } = await family.call(listShares)
+    expect(items).toMatchObject([{ scopes: ['results'], assigned: true }])
+  })
+})
+
+describe('who reaches a request', () => {
+  test('the family and its agent, and an admin without what was said; for others it is not there', async () => {
+    const { family, agent, id } = await helped()
+    await family.call(sendHelpMessage, { params: { id }, body: { text: 'Our secret question' } })
+    const others = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')] as const
+    for (const other of others) {
+      const answers = [
+        await other.send(getHelpRequest, { params: { id } }),
+        await other.send(sendHelpMessage, { params: { id }, body: { text: 'Hello' } }),
+        await other.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
+      ]
+      expect(answers.map((answer) => problemOf(answer).code)).toEqual(
+        Array.from({ length: 3 }, () => 'help-request-not-found'),
+      )
+      expect((await other.call(listHelpRequests)).items).toEqual([])
+    }
+    expect((await family.send(getHelpRequest, { params: { id: 'x' } })).statusCode).toBe(404)
+    const seenByAgent = await agent.call(getHelpRequest, { params: { id } })
+    expect(seenByAgent.messages).toMatchObject([
+      { text: 'Our secret question', from: { isMe: false, role: 'family' } },
+    ])
+    const seenByAdmin = await admin.send(getHelpRequest, { params: { id } })
+    expect(seenByAdmin.json()).toMatchObject({ id, messages: [], status: 'in_progress' })
+    expect(seenByAdmin.json().history).toHaveLength(3)
+    expect(seenByAdmin.body).not.toContain('secret')
+  })
+
+  test('an agent whose link the family ended finds nothing any more, and the request waits again', async () => {
+    const { family, agent, id } = await helped()
+    await family.call(endShare, { params: { professionalId: agent.id } })
+    expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
+    expect((await agent.call(listHelpRequests)).items).toEqual([])
+    expect(await family.call(getHelpRequest, { params: { id } })).toMatchObject({
+      status: 'requested',
+      agent: null,
+    })
+  })
+
+  test('an agent whose assignment ended does not see what was resolved then', async () => {
+    const { family, agent, id } = await helped()
+    await move(agent, id, 'resolved')
+    await family.call(endShare, { params: { professionalId: agent.id } })
+    expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
+    expect(await family.call(getHelpRequest, { params: { id } })).toMatchObject({ status: 'resolved' })
+  })
+})
+
+describe('the steps of a request', () => {
+  test('accept, wait, answer, resolve, reopen: each with who, when and why', async () => {
+    const { family, agent, id } = await helped('assigned')
+    const start = await move(agent, id, 'in_progress', 'I will look at it today.')
+    expect(start.moves).toEqual(['requested', 'waiting_on_family', 'resolved'])
+    await move(agent, id, 'waiting_on_family', 'Please send the letter.')
+    const answered = await family.call(sendHelpMessage, { params: { id }, body: { text: 'Here it is.' } })
+    expect(answered.status).toBe('in_progress')
+    await move(family, id, 'resolved')
+    const reopened = await move(family, id, 'requested', 'One more thing.')
+    expect(reopened).toMatchObject({ status: 'assigned', agent: { id: agent.id } })
+    const by = (who: string) => ({ by: { role: who, isMe: who === 'family' } })
+    expect(reopened.history).toMatchObject([
+      { status: 'requested', ...by('family') },
+      { status: 'assigned', ...by('admin') },
+      { status: 'in_progress', ...by('financial_agent'), note: 'I will look at it today.' },
+      { status: 'waiting_on_family', ...by('financial_agent'), note: 'Please send the letter.' },
+      { status: 'in_progress', ...by('family'), note: null },
+      { status: 'resolved', ...by('family') },
+      { status: 'assigned', ...by('family'), note: 'One more thing.' },
+    ])
+    const moments = reopened.history.map(({ at }) => at)
+    expect(moments).toEqual([...moments].sort())
+  })
+
+  test('an agent who declines is not the family’s agent any more; the note stays', async () => {
+    const { family, agent, id } = await helped('assigned')
+    const left = await move(agent, id, 'requested', 'I do not know this state.')
+    expect(left).toMatchObject({ status: 'requested', agent: null, messages: [], moves: [] })
+    expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
+    expect((await agent.call(listAgentFamilies)).items).toEqual([])
+    expect((await family.call(getFamilyProfile)).agent).toBeNull()
+    const { history } = await admin.call(getHelpRequest, { params: { id } })
+    expect(history.at(-1)).toMatchObject({ status: 'requested', note: 'I do not know this state.' })
+  })
+
+  test('what is not possible any more is refused with how things stand', async () => {
+    const { family, agent, id } = await helped()
+    await move(family, id, 'cancelled')
+    const late = await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } })
+    expect(problemOf(late)).toMatchObject({
+      status: 409,
+      code: 'move-not-possible',
+      present: { status: 'cancelled' },
+    })
+    const message = await family.send(sendHelpMessage, { params: { id }, body: { text: 'Hello?' } })
+    expect(problemOf(message).code).toBe('move-not-possible')
+  })
+
+  test('of two moves at the same moment one happens', async () => {
+    const { family, agent, id } = await helped()
+    const answers = await Promise.all([
+      agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
+      family.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('nobody makes a step that is another’s', async () => {
+    const { family, agent, id } = await helped('assigned')
+    const tries = [
+      [family, 'in_progress'],
+      [family, 'resolved'],
+      [family, 'requested'],
+      [agent, 'cancelled'],
+      [agent, 'waiting_on_family'],
+      [admin, 'resolved'],
+      [admin, 'requested'],
+    ] as const
+    for (const [who, status] of tries) {
+      const answer = await who.send(moveHelpRequest, { params: { id }, body: { status } })
+      expect(problemOf(answer).code).toBe('move-not-possible')
+    }
+    expect(await family.call(getHelpRequest, { params: { id } })).toMatchObject({ status: 'assigned' })
+  })
+
+  test('a resolved request stays so while another one is open, and waits in the queue without an agent', async () => {
+    const family = await server.signUpFamily()
+    const first = await ask(family)
+    await move(admin, first.id, 'resolved')
+    const second = await ask(family)
+    expect(second.id).not.toBe(first.id)
+    expect((await family.call(getHelpRequest, { params: { id: first.id } })).moves).toEqual([])
+    const early = await family.send(moveHelpRequest, {
+      params: { id: first.id },
+      body: { status: 'requested' },
+    })
+    expect(problemOf(early).code).toBe('move-not-possible')
+    await move(family, second.id, 'cancelled')
+    expect(await move(family, first.id, 'requested')).toMatchObject({ status: 'requested', agent: null })
+  })
+})
+
+describe('the list', () => {
+  test('has what is open first and of that what waits longest, filtered and in pages', async () => {
+    const families = [await server.signUpFamily(), await server.signUpFamily(), await server.signUpFamily()]
+    const ids: string[] = []
+    for (const family of families) ids.push((await ask(family)).id)
+    const [newest = '', done = '', oldest = ''] = ids
+    const setMoved = (id: string, days: number) =>
+      server.db
+        .update(helpRequests)
+        .set({ movedAt: inSeconds(-days * 86_400) })
+        .where(eq(helpRequests.id, id))
+    await move(admin, done, 'resolved')
+    await setMoved(newest, 1)
+    await setMoved(done, 90)
+    await setMoved(oldest, 60)
+    const positions = async (querystring: Record<string, string>) => {
+      const { items } = await admin.call(listHelpRequests, { querystring: { limit: 100, ...querystring } })
+      return items.map(({ id }) => id).filter((id) => ids.includes(id))
+    }
+    expect(await positions({})).toEqual([oldest, newest, done])
+    expect(await positions({ open: '1' })).toEqual([oldest, newest])
+    expect(await positions({ overdue: '1' })).toEqual([oldest])
+    expect(await positions({ status: 'resolved' })).toEqual([done])
+    const ofOne = await admin.call(listHelpRequests, {
+      querystring: { familyId: families[0]?.family.id ?? '' },
+    })
+    expect(ofOne).toMatchObject({ items: [{ id: newest, isOverdue: false }], total: 1, totalPages: 1 })
+    expect(await admin.call(listHelpRequests, { querystring: { familyId: 'x' } })).toMatchObject({ total: 0 })
+    const first = await admin.call(listHelpRequests, { querystring: { limit: 1 } })
+    expect(first.items).toMatchObject([{ id: oldest, isOverdue: true }])
+    expect(first.totalPages).toBe(first.total)
+    // Asking again is not being helped.
+    await ask(families[2] as SignedInFamily, { message: 'Is anybody there?' })
+    expect(await positions({ overdue: '1' })).toEqual([oldest])
+  })
+})
+
+describe('mails about messages', () => {
+  const newsFor = (email: string) =>
+    server.db
+      .select({ dueAt: mails.dueAt, content: mails.content })
+      .from(mails)
+      .where(eq(mails.to, email))
+      .orderBy(mails.createdAt)
+      .then((rows) => rows.filter(({ content }) => content?.kind === 'help-news'))
+
+  test('tell the other side, not for every message, and of the last one too', async () => {
+    const { family, agent, id } = await helped()
+    const write = (text: string) => family.call(sendHelpMessage, { params: { id }, body: { text } })
+    const before = (await newsFor(agent.email)).length
+    for (const text of ['one', 'two', 'three']) await write(text)
+    const sent = (await newsFor(agent.email)).slice(before)
+    expect(sent).toHaveLength(2)
+    const [first, second] = sent.map(({ dueAt }) => Date.parse(dueAt ?? ''))
+    expect((second ?? 0) - (first ?? 0)).toBe(15 * 60_000)
+    expect(sent[0]?.content).toEqual({ kind: 'help-news', role: 'financial_agent' })
+    // An hour later there is news again at once.
+    await server.db
+      .update(helpMessages)
+      .set({ noticeAt: inSeconds(-3600) })
+      .where(and(eq(helpMessages.requestId, id), isNotNull(helpMessages.noticeAt)))
+    await write('four')
+    const [later] = (await newsFor(agent.email)).slice(before + 2)
+    expect(Date.parse(later?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('tell the family when it is waited for', async () => {
+    const { family, agent, id } = await helped()
+    await move(agent, id, 'waiting_on_family')
+    expect(await newsFor(family.email)).toMatchObject([{ content: { role: 'family' } }])
+  })
+})

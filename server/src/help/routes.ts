@@ -1,0 +1,30 @@
+/** Help: asked for by families, answered by agents, watched over by admins. */
+import * as calls from '@bursar/contract/help'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import { moveHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
+import { findHelpThread, listHelpRequests } from './queries.ts'
+
+export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
+  app.route({
+    ...calls.requestHelp,
+    handler: ({ viewer, body }) => requestHelp(db, viewer, body, cardOf),
+  })
+  app.route({
+    ...calls.listHelpRequests,
+    handler: ({ viewer, query }) => listHelpRequests(db, viewer, query),
+  })
+  app.route({
+    ...calls.getHelpRequest,
+    handler: ({ viewer, params }) => findHelpThread(db, viewer, params.id),
+  })
+  app.route({
+    ...calls.sendHelpMessage,
+    handler: ({ viewer, params, body }) => sendHelpMessage(db, viewer, params.id, body.text),
+  })
+  app.route({
+    ...calls.moveHelpRequest,
+    handler: ({ viewer, params, body }) => moveHelpRequest(db, viewer, params.id, body),
+  })
+}

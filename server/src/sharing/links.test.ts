@@ -1,0 +1,106 @@
+import type { SharingScope } from '@bursar/contract/sharing'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { visibleTo } from '../families/visible.ts'
+import type { SignedInFamily, SignedInUser } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
+import * as links from './links.ts'
+import { shares } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const tell = (family: SignedInFamily, professional: SignedInUser) => ({
+  familyId: family.family.id,
+  professionalId: professional.id,
+})
+const inTransaction = <Result>(work: (tx: Database) => Promise<Result>) => server.db.transaction(work)
+
+async function sees(professional: SignedInUser, family: SignedInFamily, scope?: SharingScope) {
+  const viewer = { userId: professional.id, role: 'financial_agent' as const, familyId: null }
+  const seen = await server.db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
+  return seen.some(({ id }) => id === family.family.id)
+}
+
+async function recorded(family: SignedInFamily) {
+  const entries = await server.db
+    .select({ action: auditEntries.action, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.subjectKind, 'user')))
+    .orderBy(asc(auditEntries.at))
+  return entries.map(({ action, detail }) => (detail === null ? action : `${action}: ${detail}`))
+}
+
+test('a link shows what is shared, and nothing once it has ended', async () => {
+  const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const pair = tell(garcia, vega)
+  expect(await sees(vega, garcia)).toBe(false)
+  await inTransaction((tx) =>
+    links.linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['results', 'profile'] }),
+  )
+  expect(await sees(vega, garcia)).toBe(true)
+  expect(await sees(vega, garcia, 'results')).toBe(true)
+  expect(await sees(vega, garcia, 'finances')).toBe(false)
+  await inTransaction((tx) => links.setScopes(tx, null, { ...pair, scopes: [] }))
+  expect(await sees(vega, garcia)).toBe(true)
+  expect(await sees(vega, garcia, 'results')).toBe(false)
+  await inTransaction((tx) => links.endShare(tx, null, pair))
+  expect(await sees(vega, garcia)).toBe(false)
+  expect(await recorded(garcia)).toEqual([
+    'link_made: invited, profile, results',
+    'scopes_changed: none',
+    'link_ended',
+  ])
+})
+
+test('a second reason joins the link, widens what is shared, and the link lasts until both are gone', async () => {
+  const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const pair = tell(garcia, vega)
+  await inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['favourites'] }))
+  await inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'assigned', scopes: ['profile'] }))
+  const [link, ...more] = await server.db.select().from(shares).where(eq(shares.familyId, pair.familyId))
+  expect(more).toEqual([])
+  expect(link).toMatchObject({ invited: true, assigned: true, scopes: ['profile', 'favourites'], version: 3 })
+  await inTransaction((tx) => links.withdrawLink(tx, null, { ...pair, how: 'invited' }))
+  await inTransaction((tx) => links.withdrawLink(tx, null, { ...pair, how: 'invited' }))
+  expect(await sees(vega, garcia)).toBe(true)
+  await inTransaction((tx) => links.withdrawLink(tx, null, { ...pair, how: 'assigned' }))
+  expect(await sees(vega, garcia)).toBe(false)
+})
+
+test('one link comes of two that are made at the same moment', async () => {
+  const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const pair = tell(garcia, vega)
+  await Promise.all(
+    (['invited', 'assigned', 'invited'] as const).map((how) =>
+      inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how, scopes: ['profile'] })),
+    ),
+  )
+  const made = await server.db.select().from(shares).where(eq(shares.familyId, pair.familyId))
+  expect(made).toMatchObject([{ invited: true, assigned: true, scopes: ['profile'] }])
+})
+
+test('every link of a professional ends at once, and of a family too; those of others stay', async () => {
+  const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
+  const [vega, hill] = [
+    await server.signUpProfessional('financial_agent'),
+    await server.signUpProfessional('financial_agent'),
+  ]
+  for (const family of [garcia, nguyen]) {
+    for (const professional of [vega, hill]) {
+      await inTransaction((tx) =>
+        links.linkFamily(tx, null, { ...tell(family, professional), how: 'invited', scopes: [] }),
+      )
+    }
+  }
+  await inTransaction((tx) => links.endAllShares(tx, null, { professionalId: vega.id }))
+  expect(await sees(vega, garcia)).toBe(false)
+  expect(await sees(vega, nguyen)).toBe(false)
+  expect(await sees(hill, garcia)).toBe(true)
+  await inTransaction((tx) => links.endAllShares(tx, null, { familyId: garcia.family.id }))
+  expect(await sees(hill, garcia)).toBe(false)
+  expect(await sees(hill, nguyen)).toBe(true)
+})

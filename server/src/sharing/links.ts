@@ -1,0 +1,174 @@
+/**
+ * Links between families and professionals: one row lasts as long as there is a reason for it, an accepted invitation or
+ * an assignment. Everything that links or parts the two goes through here, with the transaction of its reason, so that
+ * no link is without its line in the record. The actor is who does it; `null` is the server itself.
+ */
+import { type SharingScope, sharingScopes } from '@bursar/contract/sharing'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { endAssignments } from '../assignments/ending.ts'
+import { type Deed, record, recordAll } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { shares } from './table.ts'
+
+type Actor = Deed['actor']
+export type LinkReason = 'invited' | 'assigned'
+interface Pair {
+  familyId: string
+  professionalId: string
+}
+
+/** Links that last. */
+export const isLinked: SQL = isNull(shares.endedAt)
+
+/**
+ * Links a family to a professional. A second reason joins the link that is there, and what is shared is then the union:
+ * a reason never takes away what the family gave for the other one. Doing it twice is doing it once.
+ */
+export async function linkFamily(
+  tx: Database,
+  actor: Actor,
+  { familyId, professionalId, how, scopes }: Pair & { how: LinkReason; scopes: readonly SharingScope[] },
+) {
+  await holdFamily(tx, familyId)
+  const present = await findLink(tx, { familyId, professionalId })
+  const pair = { familyId, professionalId }
+  if (!present) {
+    const given = inOrder(scopes)
+    await tx.insert(shares).values({ ...pair, [how]: true, scopes: given })
+    await record(tx, { ...deed(actor, 'link_made', pair), detail: [how, ...given].join(', ') })
+    return
+  }
+  if (!present[how]) {
+    await tx
+      .update(shares)
+      .set({ [how]: true, ...changed() })
+      .where(eq(shares.id, present.id))
+    await record(tx, { ...deed(actor, 'link_made', pair), detail: how })
+  }
+  await shareScopes(tx, actor, { ...pair, scopes: inOrder([...present.scopes, ...scopes]) }, present.scopes)
+}
+
+/** Sets what a linked professional sees; without a link there is nothing to see. */
+export async function setScopes(
+  tx: Database,
+  actor: Actor,
+  { scopes, ...pair }: Pair & { scopes: readonly SharingScope[] },
+) {
+  await holdFamily(tx, pair.familyId)
+  const present = await findLink(tx, pair)
+  if (present) await shareScopes(tx, actor, { ...pair, scopes: inOrder(scopes) }, present.scopes)
+}
+
+/**
+ * Takes away one reason for a link, and ends it when that was the last one. Without the assignment the agent is not the
+ * family's any more, and an open request for help goes back to the queue; `note` goes into its history.
+ */
+export async function withdrawLink(
+  tx: Database,
+  actor: Actor,
+  { familyId, professionalId, how, note }: Pair & { how: LinkReason; note?: string | undefined },
+) {
+  await holdFamily(tx, familyId)
+  if (how === 'assigned') await endAssignments(tx, actor, { agentId: professionalId, familyId }, note)
+  const present = await findLink(tx, { familyId, professionalId })
+  if (!present?.[how]) return
+  const isLast = how === 'assigned' ? !present.invited : !present.assigned
+  if (isLast) await close(tx, actor, eq(shares.id, present.id))
+  else
+    await tx
+      .update(shares)
+      .set({ [how]: false, ...changed() })
+      .where(eq(shares.id, present.id))
+}
+
+/** Ends a link whatever its reasons: the professional does not see the family any more, an assigned agent is removed. */
+export async function endShare(tx: Database, actor: Actor, { familyId, professionalId }: Pair) {
+  await holdFamily(tx, familyId)
+  await endAssignments(tx, actor, { agentId: professionalId, familyId })
+  await close(tx, actor, and(eq(shares.familyId, familyId), eq(shares.professionalId, professionalId)))
+}
+
+/** Ends every link of a family or of a professional, and the assignments among them. */
+export async function endAllShares(
+  tx: Database,
+  actor: Actor,
+  whose: { familyId: string } | { professionalId: string },
+) {
+  if ('professionalId' in whose) {
+    await endAssignments(tx, actor, { agentId: whose.professionalId })
+    await close(tx, actor, eq(shares.professionalId, whose.professionalId))
+    return
+  }
+  await holdFamily(tx, whose.familyId)
+  const [family] = await tx
+    .select({ agentId: families.agentId })
+    .from(families)
+    .where(eq(families.id, whose.familyId))
+  if (family?.agentId) await endAssignments(tx, actor, { agentId: family.agentId, ...whose })
+  await close(tx, actor, eq(shares.familyId, whose.familyId))
+}
+
+/** Ends every assignment of an agent who is deleted or suspended. Families that the agent invited stay linked. */
+export async function unassignEverywhere(tx: Database, actor: Actor, agentId: string) {
+  await endAssignments(tx, actor, { agentId })
+  const assigned = and(eq(shares.professionalId, agentId), eq(shares.assigned, true))
+  await close(tx, actor, and(assigned, eq(shares.invited, false)))
+  await tx
+    .update(shares)
+    .set({ assigned: false, ...changed() })
+    .where(and(assigned, isLinked))
+}
+
+/** The link of a pair, if there is one. */
+export async function findLink(tx: Database, { familyId, professionalId }: Pair) {
+  const [link] = await tx
+    .select()
+    .from(shares)
+    .where(and(eq(shares.familyId, familyId), eq(shares.professionalId, professionalId), isLinked))
+  return link
+}
+
+async function shareScopes(
+  tx: Database,
+  actor: Actor,
+  { scopes, ...pair }: Pair & { scopes: readonly SharingScope[] },
+  before: readonly SharingScope[],
+) {
+  if (inOrder(before).join() === scopes.join()) return
+  await tx
+    .update(shares)
+    .set({ scopes: [...scopes], ...changed() })
+    .where(and(eq(shares.familyId, pair.familyId), eq(shares.professionalId, pair.professionalId), isLinked))
+  await record(tx, {
+    ...deed(actor, 'scopes_changed', pair),
+    detail: scopes.length === 0 ? 'none' : scopes.join(', '),
+  })
+}
+
+/** Ends the links that fit, with a line in the record for each. */
+async function close(tx: Database, actor: Actor, which: SQL | undefined) {
+  const ended = await tx
+    .update(shares)
+    .set({ endedAt: now(), ...changed() })
+    .where(and(which, isLinked))
+    .returning({ familyId: shares.familyId, professionalId: shares.professionalId })
+  await recordAll(
+    tx,
+    ended.map((pair) => deed(actor, 'link_ended', pair)),
+  )
+}
+
+/** Whoever links or parts a family takes turns. */
+export async function holdFamily(tx: Database, familyId: string) {
+  await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for('update')
+}
+
+const changed = () => ({ version: sql`${shares.version} + 1`, updatedAt: now() })
+
+const inOrder = (scopes: readonly SharingScope[]) => sharingScopes.filter((scope) => scopes.includes(scope))
+
+function deed(actor: Actor, action: Deed['action'], { familyId, professionalId }: Pair): Deed {
+  return { actor, action, subject: { kind: 'user', id: professionalId }, familyId }
+}

@@ -1,0 +1,93 @@
+/** What a family shares, as it sees and changes it itself. */
+import { Problem } from '@bursar/contract/problems'
+import type { Share, SharingScope } from '@bursar/contract/sharing'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { lockFamily } from '../families/queries.ts'
+import { helpRequests } from '../help/table.ts'
+import { professionals } from '../professionals/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import * as links from './links.ts'
+import { shares } from './table.ts'
+
+/** The professionals linked to a family, the longest known first. Whose family it is, the caller has made sure. */
+export async function sharesOf(db: Database, familyId: string): Promise<Share[]> {
+  const rows = await db
+    .select({
+      professional: { id: users.id, role: users.role, name: users.name },
+      organization: professionals.organization,
+      invited: shares.invited,
+      assigned: shares.assigned,
+      scopes: shares.scopes,
+      since: shares.createdAt,
+    })
+    .from(shares)
+    .innerJoin(users, and(eq(users.id, shares.professionalId), isNull(users.deletedAt)))
+    .leftJoin(professionals, eq(professionals.userId, users.id))
+    .where(and(eq(shares.familyId, familyId), links.isLinked))
+    .orderBy(shares.createdAt, shares.id)
+  return rows.map(({ professional, organization, ...share }) => ({
+    ...share,
+    professional: { ...professional, organization } as Share['professional'],
+  }))
+}
+
+/** The shares of the own household. */
+export async function listShares(db: Database, { familyId }: Viewer): Promise<Share[]> {
+  return familyId === null ? [] : sharesOf(db, familyId)
+}
+
+/** Widens or narrows what a professional sees. Throws professional-not-found for one who is not linked. */
+export async function updateShare(
+  db: Database,
+  viewer: Viewer,
+  professionalId: string,
+  scopes: readonly SharingScope[],
+): Promise<Share> {
+  return db.transaction(async (tx) => {
+    const pair = await holdPair(tx, viewer, professionalId)
+    await links.setScopes(tx, viewer, { ...pair, scopes })
+    await narrowHelp(tx, pair, scopes)
+    const share = (await sharesOf(tx, pair.familyId)).find(
+      ({ professional }) => professional.id === professionalId,
+    )
+    if (!share) throw new Problem('professional-not-found')
+    return share
+  })
+}
+
+/** What is taken from an agent is not given to the next one who takes over that agent's requests. */
+async function narrowHelp(
+  tx: Database,
+  { familyId, professionalId }: { familyId: string; professionalId: string },
+  scopes: readonly SharingScope[],
+) {
+  const requests = await tx
+    .select({ id: helpRequests.id, scopes: helpRequests.scopes })
+    .from(helpRequests)
+    .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId)))
+  for (const request of requests) {
+    const kept = request.scopes.filter((scope) => scopes.includes(scope))
+    if (kept.length === request.scopes.length) continue
+    await tx.update(helpRequests).set({ scopes: kept }).where(eq(helpRequests.id, request.id))
+  }
+}
+
+/** Ends a link, and with it an assignment. Throws professional-not-found for one who is not linked. */
+export async function endShare(db: Database, viewer: Viewer, professionalId: string) {
+  await db.transaction(async (tx) => {
+    const pair = await holdPair(tx, viewer, professionalId)
+    await links.endShare(tx, viewer, pair)
+  })
+}
+
+/** The own family, held, and somebody who is linked to it. */
+async function holdPair(tx: Database, viewer: Viewer, professionalId: string) {
+  if (viewer.familyId === null) throw new Problem('family-not-found')
+  const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
+  const pair = { familyId, professionalId }
+  if (!isId(professionalId) || !(await links.findLink(tx, pair))) throw new Problem('professional-not-found')
+  return pair
+}

@@ -1,0 +1,23 @@
+/** Sharing: the family decides what each professional sees. */
+import * as calls from '@bursar/contract/sharing'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import { endShare, listShares, updateShare } from './queries.ts'
+
+export function sharingRoutes(app: Api, db: Database) {
+  app.route({
+    ...calls.listShares,
+    handler: async ({ viewer }) => ({ items: await listShares(db, viewer) }),
+  })
+  app.route({
+    ...calls.updateShare,
+    handler: ({ viewer, params, body }) => updateShare(db, viewer, params.professionalId, body.scopes),
+  })
+  app.route({
+    ...calls.endShare,
+    handler: async ({ viewer, params }) => {
+      await endShare(db, viewer, params.professionalId)
+      return null
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { assignAgent, getAgentFamily } from '@bursar/contract/caseload'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { getHelpRequest, requestHelp } from '@bursar/contract/help'
+import { endShare, listShares, type SharingScope, updateShare } from '@bursar/contract/sharing'
+import { afterAll, expect, test } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+import { linkFamily } from './links.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope[]) =>
+  server.db.transaction((tx) =>
+    linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes }),
+  )
+const of = (professional: SignedInUser) => ({ professionalId: professional.id })
+
+test('a family sees who sees what, and changes it from one request to the next', async () => {
+  const garcia = await server.signUpFamily()
+  const vega = await server.signUpProfessional('financial_agent', {
+    name: 'Luis Vega',
+    organization: 'Vega & Co',
+  })
+  expect((await garcia.call(listShares)).items).toEqual([])
+  await link(garcia, vega, ['profile', 'favourites'])
+  expect((await garcia.call(listShares)).items).toMatchObject([
+    {
+      professional: {
+        id: vega.id,
+        role: 'financial_agent',
+        name: 'Luis Vega',
+        organization: 'Vega & Co',
+      },
+      invited: true,
+      assigned: false,
+      scopes: ['profile', 'favourites'],
+    },
+  ])
+  const look = { params: { id: garcia.family.id } }
+  expect((await vega.call(getAgentFamily, look)).profile).not.toBeNull()
+  const narrowed = await garcia.call(updateShare, { params: of(vega), body: { scopes: ['favourites'] } })
+  expect(narrowed.scopes).toEqual(['favourites'])
+  expect(await vega.call(getAgentFamily, look)).toMatchObject({ profile: null, favourites: [] })
+  await garcia.call(endShare, { params: of(vega) })
+  expect(problemOf(await vega.send(getAgentFamily, look)).code).toBe('family-not-found')
+  expect((await garcia.call(listShares)).items).toEqual([])
+})
+
+test('a link of another family is not there, and one that has ended neither', async () => {
+  const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
+  const vega = await server.signUpProfessional('financial_agent')
+  await link(nguyen, vega, ['profile'])
+  for (const professionalId of [vega.id, garcia.family.id, 'x']) {
+    const update = await garcia.send(updateShare, {
+      params: { professionalId },
+      body: { scopes: ['profile'] },
+    })
+    expect(problemOf(update).code).toBe('professional-not-found')
+    const end = await garcia.send(endShare, { params: { professionalId } })
+    expect(problemOf(end).code).toBe('professional-not-found')
+  }
+  expect((await nguyen.call(listShares)).items).toHaveLength(1)
+  await nguyen.call(endShare, { params: of(vega) })
+  expect((await nguyen.send(endShare, { params: of(vega) })).statusCode).toBe(404)
+})
+
+test('ending the link to the assigned agent ends the assignment, and the request waits again', async () => {
+  const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const admin = await server.signInAdmin()
+  await link(garcia, vega, ['profile'])
+  const wish = { topic: 'sai', message: 'Why so high?', preferredContact: 'phone' } as const
+  const { id } = await garcia.call(requestHelp, {
+    body: { ...wish, preferredLanguage: 'en', scopes: ['results', 'finances'] },
+  })
+  await admin.call(assignAgent, { params: { id: garcia.family.id }, body: { agentId: vega.id } })
+  const both = (await garcia.call(listShares)).items
+  expect(both).toMatchObject([{ invited: true, assigned: true, scopes: ['profile', 'results', 'finances'] }])
+  await garcia.call(updateShare, { params: of(vega), body: { scopes: ['results'] } })
+  await garcia.call(endShare, { params: of(vega) })
+  expect((await garcia.call(getFamilyProfile)).agent).toBeNull()
+  // What was taken from the one agent is not given to the next.
+  expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({
+    status: 'requested',
+    agent: null,
+    scopes: ['results'],
+  })
+})
