@@ -1,13 +1,15 @@
 /** Users: who a verified identity is in this product. */
 import { Problem } from '@bursar/contract/problems'
-import type { Role } from '@bursar/contract/roles'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Language, Role } from '@bursar/contract/roles'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { together } from '../database/together.ts'
 import { families } from '../families/table.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
-import { signIns } from '../identity/table.ts'
+import { hostedSignIns, signIns } from '../identity/table.ts'
+import { isPrepared } from '../invitations/prepared.ts'
+import { isTooIdle } from '../session/idle.ts'
 import { users } from './table.ts'
 
 /** Who is calling, as every query sees it. Decided from the database, never from what the caller says. */
@@ -23,6 +25,8 @@ export interface User extends Viewer {
   email: string
   status: 'invited' | 'pending' | 'active'
   isSuspended: boolean
+  /** Exact to the minute. */
+  lastSeenAt: string | null
 }
 
 export const userColumns = {
@@ -33,6 +37,7 @@ export const userColumns = {
   email: users.email,
   status: users.status,
   suspendedAt: users.suspendedAt,
+  lastSeenAt: users.lastSeenAt,
 }
 
 /** The row of `userColumns` as a user. */
@@ -47,6 +52,8 @@ export function asUser<Row extends { suspendedAt: string | null } & Omit<User, '
 export interface FoundCaller {
   /** False once the sign-in behind the token has ended: the token stops working with it. */
   isSignedIn: boolean
+  /** When the sign-in was last seen, where the provider tells sign-ins apart. */
+  signInSeenAt: string | null
   /** The user that the identity belongs to, if it has one yet. */
   user: User | undefined
 }
@@ -59,16 +66,21 @@ export function findCallers(
   db: Database,
   provider: ProviderName,
 ): (identity: Pick<Identity, 'subject' | 'signInId'>) => Promise<FoundCaller> {
+  // We know every sign-in of the embedded provider, and of a hosted one those that have ended here.
+  const isOn = provider === 'embedded' ? isNotNull(signIns.id) : isNull(hostedSignIns.endedAt)
   const query = db
     .select({
       ...userColumns,
-      isSignedIn: sql<boolean>`asked.sign_in_id is null or ${signIns.id} is not null`,
+      // Deleted accounts are not told apart from a sign-in that has ended.
+      isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn}) and ${users.deletedAt} is null`,
+      signInSeenAt: signIns.lastSeenAt,
     })
     .from(
       sql`unnest(${sql.placeholder('subjects')}::text[], ${sql.placeholder('signInIds')}::uuid[])
         with ordinality as asked (subject, sign_in_id, place)`,
     )
     .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
+    .leftJoin(hostedSignIns, eq(hostedSignIns.id, sql`asked.sign_in_id`))
     .leftJoin(users, and(eq(users.provider, provider), eq(users.subject, sql`asked.subject`)))
     .leftJoin(families, eq(families.ownerId, users.id))
     .orderBy(sql`asked.place`)
@@ -80,12 +92,18 @@ export function findCallers(
         subjects: identities.map(({ subject }) => subject),
         signInIds: identities.map(({ signInId }) => signInId),
       })
-      return rows.map(({ isSignedIn, ...row }) => ({ isSignedIn, user: asUserOrNone(row) }))
+      return rows.map(({ isSignedIn, signInSeenAt, ...row }) => {
+        const user = asUserOrNone(row)
+        const isAway = user && signInSeenAt !== null && isTooIdle(user.role, signInSeenAt)
+        return { isSignedIn: isSignedIn && !isAway, signInSeenAt, user }
+      })
     },
   )
   return async (identity) => {
     // One that can be no id would fail the statement, for everybody who asks with it.
-    if (identity.signInId !== null && !isId(identity.signInId)) return { isSignedIn: false, user: undefined }
+    if (identity.signInId !== null && !isId(identity.signInId)) {
+      return { isSignedIn: false, signInSeenAt: null, user: undefined }
+    }
     return find(identity)
   }
 }
@@ -114,8 +132,16 @@ export async function addUser(
   tx: Database,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
-  user: { role: Role; name: string; status: User['status'] },
+  user: {
+    role: Role
+    name: string
+    status: User['status']
+    phone?: string | null
+    language?: Language
+  },
 ) {
+  // Whoever proves to own the address comes before what an invitation has prepared for it.
+  await tx.delete(users).where(and(eq(users.email, email), isPrepared))
   const [added] = await tx
     .insert(users)
     .values({ ...user, provider, subject, email })

@@ -3,6 +3,7 @@ import { languages, roles } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
+import { folded } from '../database/search.ts'
 
 /** `suspended` is not among them: it is `suspendedAt`, so that lifting it brings the former status back. */
 export const userStatuses = ['invited', 'pending', 'active'] as const
@@ -26,10 +27,16 @@ export const users = pgTable(
     /** Which identity provider knows the person, and by which name; both `null` until an invitation is claimed. */
     provider: text({ enum: ['embedded', 'firebase'] }),
     subject: text(),
+    /** Name and e-mail as they are searched. */
+    searched: text().notNull().generatedAlwaysAs(folded(`' ' || name || ' ' || email`)),
   },
   (table) => [
     unique('users_identity').on(table.provider, table.subject),
     index('users_role_created').on(table.role, table.createdAt),
+    // Families are searched in their own table.
+    index('users_search')
+      .using('gin', table.searched.op('gin_trgm_ops'))
+      .where(sql`role <> 'family'`),
     check('users_role', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
     check('users_status', sql.raw(`status in (${userStatuses.map((status) => `'${status}'`).join(', ')})`)),
   ],

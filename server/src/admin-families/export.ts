@@ -1,0 +1,27 @@
+/** The list of families as CSV: what the list shows, so no money. */
+import type { FamilyRow } from '@bursar/contract/caseload'
+import { type CsvColumns, csvOf } from '../csv.ts'
+
+const columns: CsvColumns<FamilyRow> = {
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  State: ({ state }) => state,
+  Status: ({ invitationStatus }) => invitationStatus,
+  'Onboarding (percent)': ({ onboardingPercent }) => onboardingPercent,
+  Origin: ({ origin }) => origin,
+  'Invited by': ({ invitedBy }) => invitedBy?.name ?? null,
+  Agent: ({ agent }) => agent?.name ?? null,
+  Help: ({ helpStatus }) => helpStatus ?? 'never asked',
+  'Last activity': ({ lastActivityAt }) => lastActivityAt,
+  Created: ({ createdAt }) => createdAt,
+}
+
+/** A piece of the table for each piece of the list; the first has the headings. */
+export async function* familiesAsCsv(parts: AsyncIterable<FamilyRow[]>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const part of parts) {
+    yield csvOf(columns, part, { headings: isFirst })
+    isFirst = false
+  }
+  if (isFirst) yield csvOf(columns, [])
+}

@@ -1,0 +1,48 @@
+/** Families for admins: the lists, what is counted, suspension. Never money. */
+import {
+  countNotRequestedHelp,
+  exportFamilies,
+  listFamilies,
+  listFamiliesOfAdmissionProfessional,
+  listFamiliesOfAgent,
+  suspendFamily,
+} from '@bursar/contract/caseload'
+import type { Api } from '../api.ts'
+import { findFamilyRecord } from '../caseload/family-record.ts'
+import { sendCsv } from '../csv.ts'
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { familiesAsCsv } from './export.ts'
+import * as queries from './queries.ts'
+
+export function adminFamilyRoutes(app: Api, db: Database, provider: IdentityProvider) {
+  app.route({ ...listFamilies, handler: ({ viewer, query }) => queries.listFamilies(db, viewer, query) })
+
+  app.route({
+    ...exportFamilies,
+    handler: async ({ viewer, query }, reply) =>
+      sendCsv(reply, 'families', familiesAsCsv(queries.allFamilies(db, viewer, query))) as never,
+  })
+
+  app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db) })
+
+  app.route({
+    ...suspendFamily,
+    handler: async ({ viewer, params: { id }, body: { isSuspended } }) => {
+      await queries.suspendFamily(db, provider, viewer, { id, isSuspended })
+      return findFamilyRecord(db, viewer, id)
+    },
+  })
+
+  app.route({
+    ...listFamiliesOfAgent,
+    handler: ({ viewer, params, query }) =>
+      queries.listFamiliesOf(db, viewer, { id: params.id, role: 'financial_agent' }, query),
+  })
+
+  app.route({
+    ...listFamiliesOfAdmissionProfessional,
+    handler: ({ viewer, params, query }) =>
+      queries.listFamiliesOf(db, viewer, { id: params.id, role: 'admission_professional' }, query),
+  })
+}

@@ -1,0 +1,13 @@
+/** The admin's dashboard in figures. */
+import { getAggregates } from '@bursar/contract/caseload'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import { findAggregates } from './queries.ts'
+
+export function aggregateRoutes(
+  app: Api,
+  db: Database,
+  { timeZone, today }: { timeZone: string; today: () => string },
+) {
+  app.route({ ...getAggregates, handler: () => findAggregates(db, { timeZone, today: today() }) })
+}

@@ -1,0 +1,92 @@
+/** What is measured: every call that answers a list or counts, as its screens ask for it and as badly as it can be asked. */
+import { idOfRow } from './seed.ts'
+
+export interface Measured {
+  as: 'admin' | 'agent' | 'family'
+  path: string
+  /** Milliseconds that 95 of 100 requests may take. */
+  most: number
+  note?: string
+}
+
+const lists = 30
+const figures = 150
+const agent = idOfRow('professional', 1)
+const admission = idOfRow('professional', 2_100)
+const family = idOfRow('family', 3)
+
+const list = (as: Measured['as'], paths: readonly (string | [path: string, note: string])[]): Measured[] =>
+  paths.map((entry) => {
+    const [path, note] = typeof entry === 'string' ? [entry] : entry
+    return { as, path: `/api${path}`, most: lists, ...(note && { note }) }
+  })
+
+export const callsToMeasure: readonly Measured[] = [
+  { as: 'admin', path: '/api/admin/aggregates', most: figures },
+  ...list('admin', [
+    '/admin/families/not-requested-help',
+    '/admin/families',
+    '/admin/families?limit=100',
+    '/admin/families?sort_by=ASC',
+    ['/admin/families?page=2500', 'in the middle'],
+    ['/admin/families?page=5000', 'at the end'],
+    ['/admin/families?page=9999', 'beyond it'],
+    '/admin/families?notRequestedHelp=1',
+    '/admin/families?notRequestedHelp=1&page=1000',
+    '/admin/families?status=active',
+    '/admin/families?status=suspended',
+    '/admin/families?state=CA',
+    '/admin/families?state=unknown',
+    '/admin/families?hasAgent=false',
+    '/admin/families?origin=invited',
+    ['/admin/families?state=WY&status=suspended&hasAgent=true&origin=invited&sort_by=ASC', 'hardly any'],
+    ['/admin/families?search=garcia', 'a frequent name, with an accent'],
+    ['/admin/families?search=hurst', 'a part of many names'],
+    ['/admin/families?search=nguyen%20smith', 'two words'],
+    ['/admin/families?search=zo%C3%AB.777%40', 'part of an address'],
+    ['/admin/families?search=thornstead&status=active&state=TX', 'with filters'],
+    ['/admin/families?search=garcia&notRequestedHelp=1', 'with filters'],
+    ['/admin/families?search=ga', 'two letters'],
+    ['/admin/families?search=s', 'one letter'],
+    ['/admin/families?search=gmail', 'a quarter of all addresses'],
+    ['/admin/families?search=example', 'every address'],
+    ['/admin/families?search=qqqzzz', 'nobody'],
+    '/admin/agents',
+    '/admin/agents?page=100',
+    '/admin/agents?search=garcia',
+    ['/admin/agents?search=a', 'one letter'],
+    ['/admin/agents?search=advisors', 'every address'],
+    '/admin/agents?status=pending&state=TX&language=es',
+    '/admin/admission-professionals',
+    '/admin/admission-professionals?search=ana',
+    [`/admin/agents/${agent}/families`, 'the one with the most'],
+    `/admin/agents/${agent}/families?page=90`,
+    `/admin/professionals/${admission}/families`,
+    `/admin/families/${family}/agent-candidates`,
+    `/admin/families/${family}/agent-candidates?search=garcia`,
+    `/admin/families/${family}`,
+    '/help-requests',
+    '/help-requests?open=1',
+    '/help-requests?overdue=1',
+    '/help-requests?status=resolved&page=500',
+    `/help-requests?familyId=${family}`,
+    '/admin/audit',
+    '/admin/audit?page=10000',
+    '/admin/audit?action=finances_read',
+    `/admin/audit?familyId=${family}`,
+    `/admin/audit?actorId=${agent}`,
+    '/admin/audit?from=2026-01-01&until=2026-01-31',
+  ]),
+  ...list('agent', [
+    ['/agents/families', 'the one with the most'],
+    '/agents/families?page=50',
+    '/agents/families?search=garcia',
+    '/agents/families?status=pending',
+    ['/invitations', 'the one with the most'],
+    '/invitations?status=sent',
+    '/invitations?search=guest12',
+    '/invitations?page=100',
+    '/help-requests?open=1',
+  ]),
+  ...list('family', ['/family/sharing', '/family/access-log', '/family/invitations', '/help-requests']),
+]

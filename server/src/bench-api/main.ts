@@ -1,0 +1,179 @@
+/**
+ * How long the API takes for its lists and figures with 100,000 families in PostgreSQL, every request going through all that a request
+ * goes through, and by which indexes the database finds them. `npm run bench -- api` starts a PostgreSQL for it and throws it away; given the address of
+ * one, `node server/src/bench-api/main.ts postgres://…` keeps what it fills and measures it again the next time.
+ */
+import { openSync, writeSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { signIn } from '@bursar/contract/accounts'
+import { usStates } from '@bursar/contract/states'
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../api.ts'
+import { createApp } from '../app.ts'
+import { ensureCatalogue } from '../colleges/ensure.ts'
+import { openCollegeIndex } from '../colleges/index-holder.ts'
+import { type Database, openDatabase } from '../database/connect.ts'
+import { migrate, rowsOf } from '../database/migrate.ts'
+import { openEmbeddedIdentity } from '../identity/embedded.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { loggerOptions } from '../log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { type Browser, openBrowser } from '../testing/browser.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { addUser } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { callsToMeasure, type Measured } from './calls.ts'
+import { explain, statementsOf } from './plans.ts'
+import { connectionsOf, processorTime } from './processor.ts'
+import { rowId, seed, size } from './seed.ts'
+
+const origin = 'http://localhost:3000'
+const password = 'correct horse battery'
+const silent = { info: () => {}, error: () => {} }
+const warmUp = 5
+const rounds = 40
+
+async function main() {
+  const [given] = process.argv.slice(2)
+  const server = given === undefined ? await startPostgres() : { url: given, stop: async () => {} }
+  if (!server) {
+    console.log('bench api: skipped, this machine has no PostgreSQL')
+    return
+  }
+  const { db, close } = await openDatabase({ url: server.url, folder: '' })
+  try {
+    await migrate(db)
+    await ensureCatalogue(db, silent)
+    if ((await db.$count(users, eq(users.role, 'family'))) === 0) {
+      console.log(`filling PostgreSQL with ${describeSize()}`)
+      await seed(db, usStates)
+    }
+    const isOver = await measureAll(db, server.url)
+    if (isOver) process.exitCode = 1
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+const describeSize = () =>
+  Object.entries(size)
+    .map(([what, many]) => `${many.toLocaleString('en-US')} ${what}`)
+    .join(', ')
+
+async function measureAll(db: Database, url: string): Promise<boolean> {
+  const limiter = createLimiter(db, 1_000_000)
+  const provider = await openEmbeddedIdentity(db, origin, limiter)
+  const colleges = await openCollegeIndex(db, silent)
+  const nowhere = openSync('/dev/null', 'w')
+  const app = await createApp({
+    settings: {
+      publicUrl: origin,
+      smtpUrl: undefined,
+      trustProxy: ['loopback'],
+      rateLimitFactor: 1_000_000,
+      timeZone: 'America/New_York',
+      avatarUrl: undefined,
+      metricsToken: undefined,
+      sentryDsn: undefined,
+      secondFactor: 'offered',
+      mode: 'production',
+    },
+    db,
+    provider,
+    limiter,
+    colleges,
+    metrics: createMetrics(db),
+    // A line for each request is written, as it is in production.
+    logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),
+  })
+  await app.ready()
+  try {
+    const callers = {
+      admin: await signInAs(app, db, provider, await addAdmin(db, provider)),
+      agent: await signInAs(app, db, provider, rowId('professional', 1)),
+      family: await signInAs(app, db, provider, rowId('owner', 3)),
+    }
+    const load = loadavg()[0]?.toFixed(1)
+    console.log(`\n${rounds} requests each, one after the other; the machine's load before: ${load}`)
+    console.log(
+      'milliseconds; "processor" is what a request takes of it, here and in the database, on average',
+    )
+    console.log(
+      `${'call'.padEnd(76)} ${'p50'.padStart(6)} ${'p95'.padStart(6)} ${'most'.padStart(6)} ${'processor'.padStart(9)}  indexes`,
+    )
+    let isOver = false
+    for (const measured of callsToMeasure) {
+      isOver = (await measure(callers[measured.as], measured, url)) || isOver
+    }
+    return isOver
+  } finally {
+    await app.close()
+    await colleges.stop()
+  }
+}
+
+/** Prints a line; answers whether it took longer than it may. */
+async function measure(browser: Browser, { path, most, note }: Measured, url: string): Promise<boolean> {
+  const ask = () => browser.raw({ method: 'GET', url: path })
+  const { statusCode } = await ask()
+  if (statusCode !== 200) {
+    console.log(`${path} *** ANSWERED ${statusCode} ***`)
+    return true
+  }
+  const statements = await statementsOf(ask)
+  const plan = await explain(url, statements)
+  for (let round = 0; round < warmUp; round += 1) await ask()
+  const connections = await connectionsOf(url)
+  const before = await processorTime(connections)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now()
+    await ask()
+    times.push(performance.now() - startedAt)
+  }
+  const processor = ((await processorTime(connections)) - before) / rounds
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN
+  const p95 = at(0.95)
+  const flags = [
+    ...(p95 > most ? [`OVER ${most} ms`] : []),
+    ...plan.scans.map((table) => `READS ALL OF ${table}`),
+  ]
+  const figures = [at(0.5), p95, times.at(-1) ?? 0].map((time) => time.toFixed(1).padStart(6)).join(' ')
+  console.log(
+    `${`${path.replace('/api', '')}${note ? ` (${note})` : ''}`.padEnd(76)} ${figures} ${processor.toFixed(1).padStart(9)}  ${flags.map((flag) => `*** ${flag} *** `).join('')}${plan.indexes.filter((index) => !/_pkey$/.test(index)).join(' ')}`,
+  )
+  return p95 > most
+}
+
+async function addAdmin(db: Database, provider: IdentityProvider) {
+  const admin = { role: 'admin', name: 'Alex Morgan', status: 'active' } as const
+  const identity = { subject: 'nobody-yet', email: 'admin@bench.example' }
+  const [there] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  const { id } = there ?? (await addUser(db, provider.name, identity, admin))
+  return sql`${id}::uuid`
+}
+
+/** Gives a user of the seed an identity, and signs in with it. */
+async function signInAs(app: Api, db: Database, provider: IdentityProvider, id: ReturnType<typeof sql>) {
+  const [user] = rowsOf<{ id: string; email: string; subject: string | null }>(
+    await db.execute(sql`select id, email, subject from users where id = ${id}`),
+  )
+  if (!user) throw new Error('The seed has no such user.')
+  if (user.subject === null || user.subject === 'nobody-yet') {
+    const { subject } = await provider.createIdentity({ email: user.email, password })
+    await db
+      .update(users)
+      .set({ provider: provider.name, subject, status: 'active', suspendedAt: null })
+      .where(eq(users.id, user.id))
+  }
+  const browser = openBrowser(app, origin)
+  const signedIn = await browser.call(signIn, { body: { email: user.email, password } })
+  if (!('idToken' in signedIn)) throw new Error('A second factor was asked for.')
+  browser.idToken = signedIn.idToken
+  return browser
+}
+
+await main()

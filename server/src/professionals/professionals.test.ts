@@ -1,0 +1,437 @@
+import { confirmSignUp, getSession, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import { getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import {
+  addAdmissionProfessional,
+  addAgent,
+  exportAgents,
+  getAdmissionProfessional,
+  getAdmissionProfessionalProfile,
+  getAgent,
+  getAgentProfile,
+  listAdmissionProfessionals,
+  listAgents,
+  removeAgent,
+  restoreAgent,
+  signUpAdmissionProfessional,
+  signUpAgent,
+  signUpAgentWithPassword,
+  updateAgent,
+  updateAgentProfile,
+  welcomeAgent,
+} from '@bursar/contract/professionals'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { inSeconds } from '../database/columns.ts'
+import { families } from '../families/table.ts'
+import { hashOf } from '../identity/secrets.ts'
+import { invitations } from '../invitations/table.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+let admin: SignedInUser
+beforeAll(async () => {
+  admin = await server.signInAdmin()
+})
+
+/** The actions on record about a user, the first one first. */
+async function deedsOn(id: string) {
+  const rows = await server.db
+    .select({ action: auditEntries.action, detail: auditEntries.detail, actorId: auditEntries.actorId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, id)))
+    .orderBy(auditEntries.at)
+  return rows
+}
+
+describe('signing up', () => {
+  test('waits for an admin, and can use the desk meanwhile', async () => {
+    const browser = await server.signUpIdentity()
+    const body = { name: 'Ana Ruiz', organization: 'College Paths', statesServed: ['TX', 'NM'] as const }
+    const agent = await browser.call(signUpAgent, { body: { ...body, statesServed: [...body.statesServed] } })
+    expect(agent).toMatchObject({
+      role: 'financial_agent',
+      name: 'Ana Ruiz',
+      email: browser.email,
+      organization: 'College Paths',
+      statesServed: ['TX', 'NM'],
+      languages: [],
+      phone: null,
+      capacity: null,
+      status: 'pending',
+      familiesCount: 0,
+      version: 1,
+    })
+    expect(await browser.call(getAgentProfile)).toEqual(agent)
+    expect(await deedsOn(agent.id)).toMatchObject([{ action: 'account_added', actorId: agent.id }])
+  })
+
+  test('is for identities without an account only, whatever its role', async () => {
+    const family = await server.signUpFamily()
+    const body = { name: 'Ana Ruiz' }
+    expect(problemOf(await family.send(signUpAgent, { body })).code).toBe('account-exists')
+    const agent = await server.signUpProfessional('financial_agent')
+    expect(problemOf(await agent.send(signUpAdmissionProfessional, { body })).code).toBe('account-exists')
+    expect(problemOf(await agent.send(signUpFamily, { body })).code).toBe('account-exists')
+  })
+
+  test('takes nobody’s word for status, role or capacity', async () => {
+    const browser = await server.signUpIdentity()
+    for (const more of [
+      { status: 'active' },
+      { role: 'admin' },
+      { capacity: 5 },
+      { email: 'x@example.com' },
+    ]) {
+      const response = await browser.send(signUpAgent, { body: { name: 'Eve', ...more } as never })
+      expect(problemOf(response).code).toBe('invalid-input')
+    }
+  })
+
+  test('claims what an admin prepared for the same, confirmed address', async () => {
+    const browser = await server.signUpIdentity('prepared@example.com')
+    const prepared = await admin.call(addAdmissionProfessional, {
+      body: { name: 'From the list', email: 'prepared@example.com', organization: 'State U', capacity: 3 },
+    })
+    expect(prepared.status).toBe('invited')
+    const claimed = await browser.call(signUpAdmissionProfessional, { body: { name: 'Bo Prepared' } })
+    expect(claimed).toMatchObject({
+      id: prepared.id,
+      name: 'Bo Prepared',
+      organization: 'State U',
+      status: 'active',
+    })
+    expect(await browser.call(getAdmissionProfessionalProfile)).toMatchObject({ id: prepared.id })
+  })
+
+  test('does not claim what was prepared for the other role', async () => {
+    const browser = await server.signUpIdentity('other-role@example.com')
+    await admin.call(addAdmissionProfessional, { body: { name: 'Bo', email: 'other-role@example.com' } })
+    const response = await browser.send(signUpAgent, { body: { name: 'Bo' } })
+    expect(problemOf(response).code).toBe('account-exists')
+  })
+
+  test('in one call opens the agent’s account with the mailed code', async () => {
+    const browser = server.visitor()
+    const account = { email: 'one-call@example.com', password: testPassword }
+    const answer = await browser.call(signUpAgentWithPassword, {
+      body: { ...account, name: 'Uma One', languages: ['en', 'es'] },
+    })
+    expect(answer).toEqual({ next: 'check-mail' })
+    const [mail] = await server.mailsTo(account.email)
+    if (mail?.kind !== 'code') throw new Error('no code was mailed')
+    expect(await server.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
+    const { idToken } = await browser.call(confirmSignUp, { body: { email: account.email, code: mail.code } })
+    browser.idToken = idToken
+    expect(await browser.call(getAgentProfile)).toMatchObject({
+      name: 'Uma One',
+      email: account.email,
+      languages: ['en', 'es'],
+      status: 'pending',
+    })
+  })
+
+  test('in one call tells nobody but the owner of an address that it has an account', async () => {
+    const { email } = await server.signUpFamily()
+    const body = { email, password: testPassword, name: 'Uma Two' }
+    const known = await server.visitor().send(signUpAgentWithPassword, { body })
+    const unknown = await server.visitor().send(signUpAgentWithPassword, {
+      body: { ...body, email: 'nobody-yet@example.com' },
+    })
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    expect(known.cookies.map(({ name }) => name)).toEqual(unknown.cookies.map(({ name }) => name))
+    expect(await server.mailsTo(email)).toMatchObject([{ kind: 'has-account' }, {}])
+  })
+})
+
+describe('the own profile', () => {
+  test('changes by what is given, and not from a device that has not seen the latest', async () => {
+    const agent = await server.signUpProfessional('financial_agent', { name: 'Kim Lee', title: 'Advisor' })
+    const changed = await agent.call(updateAgentProfile, {
+      body: { phone: '(512) 555-0100', bio: 'Ten years.', languages: ['es'] },
+      ifMatch: agent.professional.version,
+    })
+    expect(changed).toMatchObject({ name: 'Kim Lee', title: 'Advisor', bio: 'Ten years.', version: 2 })
+    const stale = await agent.send(updateAgentProfile, {
+      body: { title: null },
+      ifMatch: agent.professional.version,
+    })
+    expect(problemOf(stale).code).toBe('stale')
+    expect(await agent.call(getAgentProfile)).toEqual(changed)
+  })
+
+  test('does not hold what admins decide', async () => {
+    const agent = await server.signUpProfessional('financial_agent', { status: 'pending' })
+    for (const body of [{ capacity: 9 }, { status: 'active' }, { email: 'new@example.com' }]) {
+      const response = await agent.send(updateAgentProfile, { body: body as never })
+      expect(problemOf(response).code).toBe('invalid-input')
+    }
+    expect(await agent.call(getAgentProfile)).toEqual(agent.professional)
+  })
+
+  test('has one door for each role', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const admission = await server.signUpProfessional('admission_professional')
+    expect(problemOf(await agent.send(getAdmissionProfessionalProfile)).code).toBe('not-allowed')
+    expect(problemOf(await admission.send(getAgentProfile)).code).toBe('not-allowed')
+    expect(problemOf(await agent.send(listAgents)).code).toBe('not-allowed')
+    expect(problemOf(await agent.send(getFamilyProfile)).code).toBe('not-allowed')
+  })
+})
+
+describe('the admin’s list', () => {
+  const names = ['Zoë Ångström', 'Łukasz Nowak', "Sean O'Brien", '100% Aid_Works', '=HYPERLINK("x")']
+  const ids: string[] = []
+  beforeAll(async () => {
+    for (const name of names) {
+      const agent = await server.signUpProfessional('financial_agent', {
+        name,
+        ...(name.startsWith('Zo') && { statesServed: ['WY'], languages: ['es'] }),
+        ...(name.startsWith('Sean') && { statesServed: ['TX'], status: 'suspended' }),
+      })
+      ids.push(agent.id)
+    }
+  })
+  const search = async (text: string) => {
+    const { items } = await admin.call(listAgents, { querystring: { search: text, limit: 100 } })
+    return items.map(({ name }) => name)
+  }
+
+  test.each([
+    ['zoe', 'Zoë Ångström', 'accents do not matter'],
+    ['ANGSTROM zoë', 'Zoë Ångström', 'every word has to occur, in whatever order'],
+    ['Zoe\u0308', 'Zoë Ångström', 'an accent may come as a character of its own'],
+    ['lukasz', 'Łukasz Nowak', 'a letter with a stroke is found by the plain one'],
+    ["o'br", "Sean O'Brien", 'a quote is a character like others'],
+    ['100%', '100% Aid_Works', '% means itself'],
+    ['d_w', '100% Aid_Works', '_ means itself'],
+    ['no', 'Łukasz Nowak', 'two letters begin a word'],
+  ])('%s finds %s: %s', async (text, name) => {
+    expect(await search(text)).toEqual([name])
+  })
+
+  test.each(['%%%', '___', "'; drop table users; --", '\\', '%\\', 'x_d'])(
+    '%s finds nobody',
+    async (text) => {
+      expect(await search(text)).toEqual([])
+    },
+  )
+
+  test('is searched by e-mail too', async () => {
+    const { email, id } = await server.signUpProfessional('financial_agent')
+    const { items } = await admin.call(listAgents, { querystring: { search: email.toUpperCase() } })
+    expect(items.map((item) => item.id)).toEqual([id])
+  })
+
+  test('ignores the page while searching, and only then', async () => {
+    const searched = await admin.call(listAgents, { querystring: { search: 'zoe', page: 7 } })
+    expect(searched).toMatchObject({ page: 1, total: 1, totalPages: 1 })
+    expect(searched.items).toHaveLength(1)
+    const empty = await admin.call(listAgents, { querystring: { search: '  ', page: 7_000 } })
+    expect(empty).toMatchObject({ page: 7_000, items: [] })
+    expect(empty.total).toBeGreaterThan(names.length)
+  })
+
+  test('comes in pages that together are the whole, the newest first or last', async () => {
+    const all = await admin.call(listAgents, { querystring: { limit: 100 } })
+    const first = await admin.call(listAgents, { querystring: { limit: 3, page: 1 } })
+    const second = await admin.call(listAgents, { querystring: { limit: 3, page: 2 } })
+    expect(first).toMatchObject({ page: 1, limit: 3, total: all.total, totalPages: Math.ceil(all.total / 3) })
+    expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 6))
+    const turned = await admin.call(listAgents, { querystring: { limit: 100, sort_by: 'ASC' } })
+    expect(turned.items).toEqual([...all.items].reverse())
+    const beyond = await admin.call(listAgents, { querystring: { limit: 100, page: 1_000_000 } })
+    expect(beyond).toMatchObject({ items: [], total: all.total })
+  })
+
+  test('is filtered by status, state and language', async () => {
+    const list = async (querystring: object) =>
+      (await admin.call(listAgents, { querystring: { limit: 100, ...querystring } })).items
+    const suspended = await list({ status: 'suspended' })
+    expect(suspended.map(({ name }) => name)).toEqual(["Sean O'Brien"])
+    expect((await list({ status: 'active' })).every(({ status }) => status === 'active')).toBe(true)
+    const wyoming = (await list({ state: 'WY' })).map(({ name }) => name)
+    // Whoever names no state serves all of them.
+    expect(wyoming).toContain('Zoë Ångström')
+    expect(wyoming).toContain('Łukasz Nowak')
+    expect(wyoming).not.toContain("Sean O'Brien")
+    expect((await list({ language: 'es' })).every(({ languages }) => languages.includes('es'))).toBe(true)
+    expect((await list({ status: 'invited', search: 'zoe' })).length).toBe(0)
+  })
+
+  test('holds one role each', async () => {
+    const { id } = await server.signUpProfessional('admission_professional', { name: 'Only Admission' })
+    expect(await search('only admission')).toEqual([])
+    const list = await admin.call(listAdmissionProfessionals, { querystring: { search: 'only admission' } })
+    expect(list.items.map((item) => item.id)).toEqual([id])
+    expect(problemOf(await admin.send(getAgent, { params: { id } })).code).toBe('professional-not-found')
+    expect((await admin.call(getAdmissionProfessional, { params: { id } })).id).toBe(id)
+  })
+
+  test('as CSV can be opened without running anything', async () => {
+    const response = await admin.send(exportAgents, { querystring: { search: 'hyperlink' } })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="agents.csv"')
+    const [headings, line] = response.body.split('\r\n')
+    expect(headings).toMatch(/^\uFEFFName,E-mail,/)
+    expect(line).toMatch(/^"'=HYPERLINK\(""x""\)",/)
+  })
+})
+
+describe('managing', () => {
+  test('prepares an account whose owner comes by the mailed link', async () => {
+    const body = { name: 'Wes Coming', email: 'Wes@Example.com', capacity: 12 }
+    const agent = await admin.call(addAgent, { body })
+    expect(agent).toMatchObject({ email: 'wes@example.com', status: 'invited', capacity: 12 })
+    const [mail] = await server.mailsTo('wes@example.com')
+    expect(mail).toMatchObject({ kind: 'welcome', role: 'financial_agent' })
+    expect(await deedsOn(agent.id)).toMatchObject([
+      { action: 'account_added', detail: 'financial_agent', actorId: admin.id },
+      { action: 'role_given', detail: 'financial_agent', actorId: admin.id },
+    ])
+    const again = await admin.call(welcomeAgent, { params: { id: agent.id } })
+    expect(again.id).toBe(agent.id)
+    const [second] = await server.mailsTo('wes@example.com')
+    if (mail?.kind !== 'welcome' || second?.kind !== 'welcome') throw new Error('no welcome was mailed')
+    const password = 'a password of my own'
+    const owner = server.visitor()
+    const choose = ({ link }: { link: string }) => {
+      const token = new URL(link).searchParams.get('token') ?? ''
+      return owner.send(resetPassword, { body: { token, password } })
+    }
+    expect(problemOf(await choose(mail)).code).toBe('reset-link-used')
+    expect((await choose(second)).statusCode).toBe(204)
+    const { idToken } = (await owner.call(signIn, { body: { email: 'wes@example.com', password } })) as {
+      idToken: string
+    }
+    owner.idToken = idToken
+    await owner.call(openSession)
+    expect(await owner.call(getAgentProfile)).toMatchObject({ id: agent.id, status: 'active' })
+  })
+
+  test('refuses an address that has an account, whoever’s', async () => {
+    const family = await server.signUpFamily()
+    for (const email of [family.email, admin.email.toUpperCase()]) {
+      const response = await admin.send(addAgent, { body: { name: 'Twin', email } })
+      expect([response.statusCode, problemOf(response).code]).toEqual([409, 'account-exists'])
+    }
+  })
+
+  test('welcomes nobody who is there already', async () => {
+    const { id } = await server.signUpProfessional('financial_agent')
+    expect(problemOf(await admin.send(welcomeAgent, { params: { id } })).code).toBe('conflict')
+  })
+
+  test('changes what is given, by the version seen, and notes which fields', async () => {
+    const { id, professional } = await server.signUpProfessional('financial_agent', { status: 'pending' })
+    const params = { id }
+    const { version } = await admin.call(getAgent, { params })
+    expect(version).toBe(professional.version)
+    const active = await admin.call(updateAgent, {
+      params,
+      body: { status: 'active', capacity: 5, phone: null },
+      ifMatch: version,
+    })
+    expect(active).toMatchObject({ status: 'active', capacity: 5, version: version + 1 })
+    const stale = await admin.send(updateAgent, { params, body: { capacity: 6 }, ifMatch: version })
+    expect(stale.statusCode).toBe(412)
+    expect((await deedsOn(id)).slice(1)).toMatchObject([
+      { action: 'account_changed', detail: 'capacity, phone' },
+      { action: 'status_changed', detail: 'active' },
+    ])
+  })
+
+  test('a suspended agent is out with the next request, and comes back when it is lifted', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const params = { id: agent.id }
+    expect((await agent.send(getAgentProfile)).statusCode).toBe(200)
+    expect(await admin.call(updateAgent, { params, body: { status: 'suspended' } })).toMatchObject({
+      status: 'suspended',
+    })
+    expect((await agent.send(getAgentProfile)).statusCode).toBe(401)
+    agent.idToken = undefined
+    expect((await agent.send(getSession)).statusCode).toBe(401)
+    const { email, password } = agent
+    const later = server.visitor()
+    const signedIn = await later.send(signIn, { body: { email, password } })
+    if (signedIn.statusCode === 200) {
+      later.idToken = signedIn.json().idToken
+      expect(problemOf(await later.send(openSession)).code).toBe('account-suspended')
+    }
+    await admin.call(updateAgent, { params, body: { status: 'active' } })
+    const { idToken } = (await later.call(signIn, { body: { email, password } })) as { idToken: string }
+    later.idToken = idToken
+    expect((await later.call(getAgentProfile)).status).toBe('active')
+  })
+
+  test('deletes with links, assignments, sessions and open invitations, and brings back without the families', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const { family } = await server.signUpFamily()
+    await server.db.transaction(async (tx) => {
+      const pair = { familyId: family.id, professionalId: agent.id }
+      await linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['profile'] })
+      await linkFamily(tx, null, { ...pair, how: 'assigned', scopes: [] })
+      await tx.update(families).set({ agentId: agent.id }).where(eq(families.id, family.id))
+      await tx.insert(invitations).values({
+        inviterId: agent.id,
+        email: 'guest@example.com',
+        language: 'en',
+        tokenHash: hashOf('guest'),
+        expiresAt: inSeconds(3_600),
+      })
+    })
+    const params = { id: agent.id }
+    expect((await admin.call(getAgent, { params })).familiesCount).toBe(1)
+
+    expect((await admin.send(removeAgent, { params })).statusCode).toBe(204)
+    expect((await agent.send(getAgentProfile)).statusCode).toBe(401)
+    for (const call of [getAgent, removeAgent, welcomeAgent] as const) {
+      expect(problemOf(await admin.send(call, { params })).code).toBe('professional-not-found')
+    }
+    const [link] = await server.db.select().from(shares).where(eq(shares.professionalId, agent.id))
+    expect(link?.endedAt).not.toBeNull()
+    const [household] = await server.db.select().from(families).where(eq(families.id, family.id))
+    expect(household?.agentId).toBeNull()
+    const [invitation] = await server.db.select().from(invitations).where(eq(invitations.inviterId, agent.id))
+    expect(invitation?.status).toBe('revoked')
+    const twin = await admin.send(addAgent, { body: { name: 'Twin', email: agent.email } })
+    expect(problemOf(twin).code).toBe('account-exists')
+
+    const restored = await admin.call(restoreAgent, { params })
+    expect(restored).toMatchObject({ id: agent.id, status: 'active', familiesCount: 0 })
+    expect((await deedsOn(agent.id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['link_ended', 'account_deleted', 'account_restored']),
+    )
+  })
+
+  test('undoes a deletion for 14 days and no longer', async () => {
+    const { id } = await server.signUpProfessional('financial_agent')
+    await admin.call(removeAgent, { params: { id } })
+    const fortnight = 14 * 24 * 60 * 60
+    const deletedAgo = (seconds: number) =>
+      server.db
+        .update(users)
+        .set({ deletedAt: inSeconds(-seconds) })
+        .where(eq(users.id, id))
+    await deletedAgo(fortnight + 1)
+    const late = await admin.send(restoreAgent, { params: { id } })
+    expect(problemOf(late).code).toBe('professional-not-found')
+    await deletedAgo(fortnight - 60)
+    expect((await admin.call(restoreAgent, { params: { id } })).id).toBe(id)
+  })
+
+  test.each(['x', 'f47ac10b-58cc-4372-a567-0e02b2c3d479', "' or 1=1 --"])('%s is nobody', async (id) => {
+    for (const call of [getAgent, removeAgent, restoreAgent, welcomeAgent] as const) {
+      const response = await admin.send(call, { params: { id } })
+      expect(problemOf(response).code).toBe('professional-not-found')
+    }
+    const update = await admin.send(updateAgent, { params: { id }, body: {} })
+    expect(problemOf(update).code).toBe('professional-not-found')
+  })
+})

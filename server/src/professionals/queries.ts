@@ -1,0 +1,176 @@
+/** Professionals: one by id, lists, and the own profile. */
+
+import { Problem } from '@bursar/contract/problems'
+import type { Professional, ProfessionalStatus, ProfessionalUpdate } from '@bursar/contract/professionals'
+import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+import type { UsState } from '@bursar/contract/states'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf, rowsOf } from '../database/pages.ts'
+import { matches } from '../database/search.ts'
+import { isLinked } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import { users } from '../users/table.ts'
+import { professionals } from './table.ts'
+
+export interface ProfessionalFilters {
+  search?: string | undefined
+  sort_by: 'ASC' | 'DESC'
+  status?: ProfessionalStatus | undefined
+  state?: UsState | undefined
+  language?: Language | undefined
+}
+
+/** Which professional: one of another role is not found, whatever its id. */
+export interface Which {
+  id: string
+  role: ProfessionalRole
+}
+
+/** Throws professional-not-found. */
+export async function findProfessional(db: Database, which: Which): Promise<Professional> {
+  const [row] = await rows(db).where(isPresent(which))
+  return asProfessional(row)
+}
+
+export async function listProfessionals(
+  db: Database,
+  role: ProfessionalRole,
+  asked: ProfessionalFilters & { page: number; limit: number },
+) {
+  const { limit, offset } = rowsOf(asked)
+  const which = fits(role, asked)
+  const [items, [counted]] = await Promise.all([
+    // First which ones, then what is counted for them.
+    rows(db)
+      .where(
+        inArray(
+          users.id,
+          db
+            .select({ id: users.id })
+            .from(users)
+            .innerJoin(professionals, eq(professionals.userId, users.id))
+            .where(which)
+            .orderBy(...inOrder(asked))
+            .limit(limit)
+            .offset(offset),
+        ),
+      )
+      .orderBy(...inOrder(asked)),
+    db
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(users)
+      .innerJoin(professionals, eq(professionals.userId, users.id))
+      .where(which),
+  ])
+  return pageOf(items.map(asProfessional), counted?.total ?? 0, asked)
+}
+
+/** The same list, whole. */
+export async function allProfessionals(db: Database, role: ProfessionalRole, asked: ProfessionalFilters) {
+  const found = await rows(db)
+    .where(fits(role, asked))
+    .orderBy(...inOrder(asked))
+  return found.map(asProfessional)
+}
+
+/** What a change sets: columns of the user and of the professional. */
+export interface Changes {
+  user: Partial<Pick<typeof users.$inferInsert, 'name' | 'phone' | 'status' | 'suspendedAt' | 'deletedAt'>>
+  about: Partial<Omit<typeof professionals.$inferInsert, 'userId'>>
+}
+
+/** Changes what is given, and counts the version. */
+export async function changeProfessional(tx: Database, id: string, { user, about }: Changes) {
+  await tx
+    .update(users)
+    .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now() })
+    .where(eq(users.id, id))
+  if (Object.keys(about).length > 0) {
+    await tx.update(professionals).set(about).where(eq(professionals.userId, id))
+  }
+}
+
+/**
+ * Holds a professional until the transaction ends. Throws professional-not-found, and stale when `version` is given and not the
+ * present one.
+ */
+export async function holdProfessional(tx: Database, which: Which, version?: number) {
+  // Not "for update": that would also stop whoever only refers to the professional, and who may hold a family that this is about.
+  const [held] = await tx.select().from(users).where(isPresent(which)).for('no key update')
+  if (!held) throw new Problem('professional-not-found')
+  if (version !== undefined && version !== held.version) throw new Problem('stale')
+  return held
+}
+
+/** Changes what is given. Throws stale when `version` is given and not the present one. */
+export async function updateOwnProfile(
+  db: Database,
+  which: Which,
+  { name, phone, ...about }: z.output<typeof ProfessionalUpdate>,
+  version: number | undefined,
+): Promise<Professional> {
+  return db.transaction(async (tx) => {
+    const { id } = await holdProfessional(tx, which, version)
+    const user = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+    await changeProfessional(tx, id, { user, about })
+    return findProfessional(tx, which)
+  })
+}
+
+/** One that is there. Throws professional-not-found for what can be no id. */
+export function isPresent({ id, role }: Which): SQL | undefined {
+  if (!isId(id)) throw new Problem('professional-not-found')
+  return and(eq(users.id, id), eq(users.role, role), isNull(users.deletedAt))
+}
+
+function rows(db: Database) {
+  return db
+    .select({
+      user: users,
+      about: professionals,
+      familiesCount: sql<number>`(${db
+        .select({ count: sql`count(*)` })
+        .from(shares)
+        .where(and(eq(shares.professionalId, users.id), isLinked))})`.mapWith(Number),
+    })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .$dynamic()
+}
+
+function asProfessional(row: Awaited<ReturnType<typeof rows>>[number] | undefined): Professional {
+  if (!row) throw new Problem('professional-not-found')
+  const { user, about, familiesCount } = row
+  const { id, version, createdAt, updatedAt, name, email, phone, status, suspendedAt } = user
+  const { organization, title, statesServed, languages, bio, capacity } = about
+  return {
+    ...{ id, version, createdAt, updatedAt },
+    role: user.role as ProfessionalRole,
+    ...{ name, email, phone, organization, title, statesServed, languages, bio, capacity },
+    status: suspendedAt === null ? status : 'suspended',
+    familiesCount,
+  }
+}
+
+function fits(role: ProfessionalRole, { search, status, state, language }: ProfessionalFilters) {
+  return and(
+    eq(users.role, role),
+    isNull(users.deletedAt),
+    matches(users.searched, search),
+    status === 'suspended' ? isNotNull(users.suspendedAt) : undefined,
+    status !== undefined && status !== 'suspended'
+      ? and(isNull(users.suspendedAt), eq(users.status, status))
+      : undefined,
+    // Whoever names no state serves them all.
+    state && sql`(${professionals.statesServed} = '{}' or ${state} = any(${professionals.statesServed}))`,
+    language && sql`${language} = any(${professionals.languages})`,
+  )
+}
+
+function inOrder({ sort_by }: Pick<ProfessionalFilters, 'sort_by'>) {
+  const direction = sql.raw(sort_by)
+  return [sql`${users.createdAt} ${direction}`, sql`${users.id} ${direction}`]
+}

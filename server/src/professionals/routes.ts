@@ -1,0 +1,176 @@
+/** Agents and admission professionals: their sign-up, their own profile, and what admins do with them. */
+import type { Permission } from '@bursar/contract/permissions'
+import {
+  addAdmissionProfessional,
+  addAgent,
+  exportAdmissionProfessionals,
+  exportAgents,
+  getAdmissionProfessional,
+  getAdmissionProfessionalProfile,
+  getAgent,
+  getAgentProfile,
+  listAdmissionProfessionals,
+  listAgents,
+  removeAdmissionProfessional,
+  removeAgent,
+  restoreAdmissionProfessional,
+  restoreAgent,
+  signUpAdmissionProfessional,
+  signUpAgent,
+  signUpAgentWithPassword,
+  updateAdmissionProfessional,
+  updateAdmissionProfessionalProfile,
+  updateAgent,
+  updateAgentProfile,
+  welcomeAdmissionProfessional,
+  welcomeAgent,
+} from '@bursar/contract/professionals'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import type { Api } from '../api.ts'
+import { localeOf } from '../browser.ts'
+import { sendCsv } from '../csv.ts'
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { versionSeen } from '../if-match.ts'
+import { professionalsAsCsv } from './export.ts'
+import * as manage from './manage.ts'
+import * as queries from './queries.ts'
+import { signUpProfessional } from './sign-up.ts'
+
+/** Both roles have the same calls at other addresses. */
+const doors = {
+  financial_agent: {
+    signUp: signUpAgent,
+    getOwn: getAgentProfile,
+    updateOwn: updateAgentProfile,
+    list: listAgents,
+    export: exportAgents,
+    get: getAgent,
+    add: addAgent,
+    update: updateAgent,
+    remove: removeAgent,
+    restore: restoreAgent,
+    welcome: welcomeAgent,
+    file: 'agents',
+  },
+  admission_professional: {
+    signUp: signUpAdmissionProfessional,
+    getOwn: getAdmissionProfessionalProfile,
+    updateOwn: updateAdmissionProfessionalProfile,
+    list: listAdmissionProfessionals,
+    export: exportAdmissionProfessionals,
+    get: getAdmissionProfessional,
+    add: addAdmissionProfessional,
+    update: updateAdmissionProfessional,
+    remove: removeAdmissionProfessional,
+    restore: restoreAdmissionProfessional,
+    welcome: welcomeAdmissionProfessional,
+    file: 'admission-professionals',
+  },
+}
+
+export function professionalRoutes(app: Api, db: Database, provider: IdentityProvider) {
+  for (const role of ['financial_agent', 'admission_professional'] as const) {
+    ownRoutes(app, db, provider, role)
+    adminRoutes(app, db, provider, role)
+  }
+
+  app.route({
+    ...signUpAgentWithPassword,
+    handler: async (request, reply) => {
+      const { email, password, ...profile } = request.body
+      await provider.signUpAgent({ email, password, language: localeOf(request), profile }, reply)
+      return { next: 'check-mail' as const }
+    },
+  })
+}
+
+function ownRoutes(app: Api, db: Database, provider: IdentityProvider, role: ProfessionalRole) {
+  const { signUp, getOwn, updateOwn } = doors[role]
+  // Of the one role or the other: as a type of its own, since a route wants a single one.
+  const config: { access: Permission } = getOwn.config
+
+  app.route({
+    ...signUp,
+    handler: (request) =>
+      db.transaction(async (tx) => {
+        const { userId } = await signUpProfessional(tx, provider.name, request.identity, {
+          role,
+          language: localeOf(request),
+          profile: request.body,
+        })
+        return queries.findProfessional(tx, { id: userId, role })
+      }),
+  })
+
+  app.route({
+    ...getOwn,
+    config,
+    handler: ({ viewer }) => queries.findProfessional(db, { id: viewer.userId, role }),
+  })
+
+  app.route({
+    ...updateOwn,
+    config,
+    handler: ({ viewer, body, headers }) =>
+      queries.updateOwnProfile(db, { id: viewer.userId, role }, body, versionSeen(headers)),
+  })
+}
+
+function adminRoutes(app: Api, db: Database, provider: IdentityProvider, role: ProfessionalRole) {
+  const { file, ...calls } = doors[role]
+
+  app.route({
+    ...calls.list,
+    handler: ({ query }) => queries.listProfessionals(db, role, query),
+  })
+
+  app.route({
+    ...calls.export,
+    handler: async ({ query }, reply) =>
+      sendCsv(reply, file, professionalsAsCsv(await queries.allProfessionals(db, role, query))) as never,
+  })
+
+  app.route({
+    ...calls.get,
+    handler: ({ params }) => queries.findProfessional(db, { id: params.id, role }),
+  })
+
+  app.route({
+    ...calls.add,
+    handler: (request) =>
+      manage.addProfessional(db, provider, request.viewer, {
+        role,
+        language: localeOf(request),
+        profile: request.body,
+      }),
+  })
+
+  app.route({
+    ...calls.update,
+    handler: ({ viewer, params, body, headers }) =>
+      manage.updateProfessional(db, provider, viewer, {
+        which: { id: params.id, role },
+        version: versionSeen(headers),
+        update: body,
+      }),
+  })
+
+  app.route({
+    ...calls.remove,
+    handler: async ({ viewer, params }) => {
+      await manage.removeProfessional(db, provider, viewer, { id: params.id, role })
+      return null
+    },
+  })
+
+  app.route({
+    ...calls.restore,
+    handler: ({ viewer, params }) => manage.restoreProfessional(db, viewer, { id: params.id, role }),
+  })
+
+  app.route({
+    ...calls.welcome,
+    handler: ({ params }) => manage.welcomeAgain(db, provider, { id: params.id, role }),
+  })
+}

@@ -1,0 +1,86 @@
+/** How professionals come: they sign up themselves and wait for an admin, or claim what an admin has prepared. */
+import type { ProfessionalSignUp } from '@bursar/contract/professionals'
+import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import type { Identity, ProviderName } from '../identity/provider.ts'
+import { addUser, type Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { professionals } from './table.ts'
+
+/**
+ * Opens an account for an identity: `pending`, until an admin makes it active. Where an admin has prepared an account for the address
+ * that the identity has confirmed, that one is claimed instead and is active at once; what the person says of itself then replaces
+ * what the admin said. Throws account-exists, also for an account that was prepared for the other role.
+ */
+export async function signUpProfessional(
+  tx: Database,
+  provider: ProviderName,
+  identity: Pick<Identity, 'subject' | 'email'>,
+  { role, language, profile }: { role: ProfessionalRole; language: Language; profile: ProfessionalSignUp },
+): Promise<Viewer> {
+  const { name, phone, ...about } = profile
+  const prepared = await claimPrepared(tx, provider, identity, { role, name, phone })
+  const user =
+    prepared ??
+    (await addUser(tx, provider, identity, {
+      role,
+      name,
+      status: 'pending',
+      language,
+      ...(phone !== undefined && { phone }),
+    }))
+  await tx
+    .insert(professionals)
+    .values({ userId: user.id, ...about })
+    .onConflictDoUpdate({ target: professionals.userId, set: { userId: user.id, ...about } })
+  const viewer = { userId: user.id, role, familyId: null }
+  await record(tx, {
+    actor: viewer,
+    action: prepared ? 'status_changed' : 'account_added',
+    subject: { kind: 'user', id: user.id },
+    detail: user.status,
+  })
+  return viewer
+}
+
+/**
+ * The account that an admin prepared for this address and role and that nobody has used yet. The provider's name for its owner may
+ * have been noted when it was prepared; the address, which the identity has confirmed, is what counts.
+ */
+async function claimPrepared(
+  tx: Database,
+  provider: ProviderName,
+  { subject, email }: Pick<Identity, 'subject' | 'email'>,
+  { role, name, phone }: { role: ProfessionalRole; name: string; phone?: string | null | undefined },
+) {
+  const [other] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.provider, provider), eq(users.subject, subject), ne(users.email, email)))
+  if (other) return undefined
+  const [claimed] = await tx
+    .update(users)
+    .set({
+      provider,
+      subject,
+      name,
+      status: 'active',
+      version: sql`${users.version} + 1`,
+      updatedAt: now(),
+      ...(phone !== undefined && { phone }),
+    })
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.role, role),
+        eq(users.status, 'invited'),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .returning()
+  return claimed
+}

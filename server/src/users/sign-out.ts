@@ -1,0 +1,19 @@
+/** Signing somebody out everywhere, when an admin suspends or deletes the account. */
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { endSessionsOfUser } from '../session/queries.ts'
+import type { users } from './table.ts'
+
+type Account = Pick<typeof users.$inferSelect, 'id' | 'provider' | 'subject'>
+
+/** Ends every session and every sign-in of a user, also where the account was made with the provider of another setting. */
+export async function signOutEverywhere(
+  tx: Database,
+  identities: Pick<IdentityProvider, 'name' | 'endSignIns'>,
+  { id, provider, subject }: Account,
+) {
+  await endSessionsOfUser(tx, id)
+  if (provider === identities.name && subject !== null) {
+    await identities.endSignIns(tx, subject, { because: 'suspended' })
+  }
+}
