@@ -1,22 +1,23 @@
 /**
  * `Idempotency-Key`: the same POST within 24 hours is answered again, not done again.
  *
- * Kept per caller and route, and only for answers that succeeded: after a failure the key is free for another try. A
- * process that ends in the middle leaves its key taken for a minute; the try after that is done anew.
+ * The key, what the call changes and the answer are one transaction, held open around the handler: a process that ends in the
+ * middle leaves neither the change nor the key, one that ends after it leaves both, and whoever sends the same key at the same
+ * moment waits for the first. After a failure the key is free for another try, and nothing is changed.
  */
 
 import { createHash } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerKey } from '../access.ts'
 import type { Api } from '../api.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { type Held, hold } from '../database/held.ts'
 import { idempotencyKeys } from './table.ts'
 
 const keptSeconds = 24 * 60 * 60
-const abandonedSeconds = 60
 const longestKey = 200
 
 interface Entry {
@@ -25,40 +26,58 @@ interface Entry {
   key: string
 }
 
-const begun = new WeakMap<FastifyRequest, Entry>()
+const begun = new WeakMap<FastifyRequest, { entry: Entry; held: Held }>()
 
 export function replayRepeatedPosts(app: Api, db: Database) {
-  app.addHook('preHandler', async (request, reply) => {
-    const entry = entryOf(request)
-    if (!entry) return
-    const earlier = await begin(db, entry, hash(request.body))
-    if (earlier === undefined) {
-      begun.set(request, entry)
-      return
-    }
-    return reply
-      .code(earlier.status)
-      .header('idempotent-replayed', 'true')
-      .type('application/json; charset=utf-8')
-      .serializer((stored: string) => stored)
-      .send(earlier.body)
+  // With a callback, since only what is called inside `within` uses the transaction.
+  app.addHook('preHandler', (request, reply, next) => {
+    begin(db, request).then((outcome) => {
+      if (outcome === undefined) return next()
+      if ('held' in outcome) {
+        begun.set(request, outcome)
+        return outcome.held.within(next)
+      }
+      reply
+        .code(outcome.status)
+        .header('idempotent-replayed', 'true')
+        .type('application/json; charset=utf-8')
+        .serializer((stored: string) => stored)
+        .send(outcome.body)
+    }, next)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const entry = begun.get(request)
-    if (!entry) return payload
+    const work = begun.get(request)
+    if (!work) return payload
     begun.delete(request)
-    // An answer that sets a cookie is not kept: the cookie is a secret, and the answer is no use without it.
-    const succeeded = reply.statusCode < 300 && reply.getHeader('set-cookie') === undefined
-    if (succeeded && (typeof payload === 'string' || payload === null)) {
-      await db
-        .update(idempotencyKeys)
-        .set({ status: reply.statusCode, body: payload ?? '' })
-        .where(isEntry(entry))
-    } else {
-      await db.delete(idempotencyKeys).where(isEntry(entry))
+    const { entry, held } = work
+    if (reply.statusCode >= 400) {
+      await held.rollBack()
+      return payload
     }
+    try {
+      // An answer that sets a cookie is not kept: the cookie is a secret, and the answer is no use without it.
+      const isKept = reply.getHeader('set-cookie') === undefined
+      if (isKept && (typeof payload === 'string' || payload === null)) {
+        await held.tx
+          .update(idempotencyKeys)
+          .set({ status: reply.statusCode, body: payload ?? '' })
+          .where(isEntry(entry))
+      } else {
+        await held.tx.delete(idempotencyKeys).where(isEntry(entry))
+      }
+    } catch (error) {
+      await held.rollBack()
+      throw error
+    }
+    await held.commit()
     return payload
+  })
+
+  // An answer that was never sent, whatever the reason, is no success.
+  app.addHook('onResponse', async (request) => {
+    await begun.get(request)?.held.rollBack()
+    begun.delete(request)
   })
 }
 
@@ -71,37 +90,38 @@ function entryOf(request: FastifyRequest): Entry | undefined {
   return { caller, route: request.routeOptions.url ?? '', key }
 }
 
-/** Takes the key, or answers what was answered to it before. Throws conflict while the first is being worked on. */
-async function begin(db: Database, entry: Entry, bodyHash: string) {
-  await db
-    .delete(idempotencyKeys)
-    .where(
-      and(
-        isEntry(entry),
-        isNull(idempotencyKeys.status),
-        lt(idempotencyKeys.createdAt, inSeconds(-abandonedSeconds)),
-      ),
-    )
-  await db
-    .delete(idempotencyKeys)
-    .where(and(isEntry(entry), lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds))))
-  const [taken] = await db
-    .insert(idempotencyKeys)
-    .values({ ...entry, bodyHash, createdAt: now() })
-    .onConflictDoNothing()
-    .returning()
-  if (taken) return undefined
-  const [earlier] = await db.select().from(idempotencyKeys).where(isEntry(entry))
-  if (earlier && earlier.bodyHash !== bodyHash) {
-    throw new Problem('conflict', { detail: 'This Idempotency-Key was used with another body.' })
+/**
+ * Takes the key in a transaction of its own, or answers what was answered to it before; `undefined` for a request without one. Throws
+ * conflict for another body.
+ */
+async function begin(
+  db: Database,
+  request: FastifyRequest,
+): Promise<{ entry: Entry; held: Held } | { status: number; body: string } | undefined> {
+  const entry = entryOf(request)
+  if (!entry) return undefined
+  const bodyHash = hash(request.body)
+  const held = await hold(db)
+  try {
+    const isOver = or(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))
+    await held.tx.delete(idempotencyKeys).where(and(isEntry(entry), isOver))
+    // Waits for whoever works with the same key.
+    const [taken] = await held.tx
+      .insert(idempotencyKeys)
+      .values({ ...entry, bodyHash, createdAt: now() })
+      .onConflictDoNothing()
+      .returning()
+    if (taken) return { entry, held }
+    const [earlier] = await held.tx.select().from(idempotencyKeys).where(isEntry(entry))
+    if (!earlier || earlier.bodyHash !== bodyHash) {
+      throw new Problem('conflict', { detail: 'This Idempotency-Key was used with another body.' })
+    }
+    await held.rollBack()
+    return { status: earlier.status ?? 200, body: earlier.body ?? '' }
+  } catch (error) {
+    await held.rollBack()
+    throw error
   }
-  if (!earlier || earlier.status === null || earlier.body === null) {
-    throw new Problem('conflict', {
-      detail: 'The first request with this Idempotency-Key is still being worked on.',
-      retryAfter: 1,
-    })
-  }
-  return { status: earlier.status, body: earlier.body }
 }
 
 function isEntry({ caller, route, key }: Entry) {

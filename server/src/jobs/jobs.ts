@@ -1,22 +1,30 @@
 /** Every job of the server. */
 import type { Database } from '../database/connect.ts'
+import { sumUpFamilyCounts } from '../families/counts.ts'
 import { forgetOldKeys } from '../idempotency/replay.ts'
+import { forgetOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
 import { forgetOldResets } from '../identity/password-resets.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { forgetOldChallenges } from '../identity/second-factor.ts'
 import { forgetOldSignIns } from '../identity/sign-ins.ts'
 import { forgetOldSignUps } from '../identity/sign-ups.ts'
+import { noteExpired } from '../invitations/queries.ts'
 import { forgetOldLimits } from '../limits/limiter.ts'
 import { forgetOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
+import { eraseDue } from '../own-data/erase.ts'
 import { forgetOldSessions } from '../session/queries.ts'
 import type { Job } from './runner.ts'
 
 const hour = 60 * 60
 
-export function jobsOf(db: Database, mail: MailJob): Job[] {
+export function jobsOf(db: Database, provider: IdentityProvider, mail: MailJob): Job[] {
   const forget = [
     forgetOldKeys,
     forgetOldResets,
     forgetOldSignUps,
+    forgetOldChallenges,
+    forgetOldHostedSignIns,
     forgetOldSignIns,
     forgetOldSessions,
     forgetOldLimits,
@@ -24,6 +32,9 @@ export function jobsOf(db: Database, mail: MailJob): Job[] {
   ]
   return [
     { name: 'mail', everySeconds: 1, run: () => sendDueMails(db, mail) },
+    { name: 'expire invitations', everySeconds: hour, run: () => noteExpired(db) },
+    { name: 'erase what was deleted', everySeconds: hour, run: () => eraseDue(db, provider) },
+    { name: 'family counts', everySeconds: 5 * 60, run: () => sumUpFamilyCounts(db) },
     {
       name: 'forget what is over',
       everySeconds: hour,

@@ -1,5 +1,6 @@
 /** What mails say in English. */
-import { resetPages, type Texts } from './kinds.ts'
+import { homes } from '@bursar/contract/roles'
+import { dayInWords, helpPages, resetPages, type Texts } from './kinds.ts'
 
 export const english: Texts = {
   code: ({ code }) => ({
@@ -40,5 +41,87 @@ If it was not you, ignore this mail.`,
     text: `The password of your Bursar account was just changed, and you were signed out everywhere.
 
 If it was not you, choose a new one now: ${url}/family/forgot-password`,
+  }),
+  'confirm-address': ({ link }) => ({
+    subject: 'Confirm your address for Bursar',
+    text: `Open this link to confirm your address, then sign in:
+
+${link}
+
+If you did not ask for an account, ignore this mail. Without the link nothing happens.`,
+  }),
+  'second-factor-changed': ({ change }, url) => ({
+    subject: change === 'on' ? 'Second step turned on for Bursar' : 'Second step turned off for Bursar',
+    text: `${
+      change === 'on'
+        ? 'From now on signing in to your Bursar account takes your password and a code of your authenticator app.'
+        : 'From now on signing in to your Bursar account takes only your password.'
+    }
+
+If it was not you, choose a new password now: ${url}/family/forgot-password`,
+  }),
+  'recovery-code-used': ({ left }, url) => ({
+    subject: 'A recovery code of your Bursar account was used',
+    text: `Somebody, probably you, signed in to your Bursar account with a recovery code. Each works once; you have ${left} left.
+
+If it was not you, choose a new password now: ${url}/family/forgot-password`,
+  }),
+  welcome: ({ link, role }, url) => ({
+    subject: 'Your Bursar account is ready',
+    text: `An account was prepared for you at Bursar, where families plan how to pay for college. Choose your password here. The link works once, for 14 days:
+
+${link}
+
+Afterwards you sign in at ${url}${homes[role].login}
+
+If you did not expect this, ignore this mail. Without the link nothing happens.`,
+  }),
+  'family-assigned': (_, url) => ({
+    subject: 'A family was assigned to you',
+    text: `A family was assigned to you in Bursar. You see what it shares with you, and its request for help if there is one:
+
+${url}${helpPages.financial_agent}`,
+  }),
+  'agent-assigned': (_, url) => ({
+    subject: 'An agent will help your family',
+    text: `A financial agent was assigned to your family in Bursar.
+
+See who it is and what they see. You can change or end that at any time: ${url}${helpPages.family}`,
+  }),
+  'help-news': ({ role }, url) => ({
+    subject: 'News about a request for help',
+    text: `There is something new in a request for help in Bursar. Read and answer it here:
+
+${url}${helpPages[role]}`,
+  }),
+  invitation: ({ token }, url) => ({
+    subject: 'An invitation to Bursar',
+    text: `An advisor who uses Bursar invites your family. Bursar shows what college will really cost your family, before you choose it.
+
+Open the invitation here. The page says who invites you, and you decide what that person sees. The link works for 14 days:
+
+${url}/family/signup?invitation=${token}
+
+If you do not know what this is about, ignore this mail. Without the link nothing happens.`,
+  }),
+  'invitation-accepted': ({ role, otherEmail }, url) => ({
+    subject: 'A family accepted your invitation',
+    text: `A family that you invited to Bursar has accepted. You see what it shares with you here:
+
+${url}${homes[role].home}${
+  otherEmail
+    ? `
+
+It came with another e-mail address than the one that you invited. If that surprises you, ask the family.`
+    : ''
+}`,
+  }),
+  'deletion-planned': ({ erasesOn }, url) => ({
+    subject: 'Your Bursar account will be deleted',
+    text: `As you asked, your Bursar account and everything in it will be erased on ${dayInWords(erasesOn, 'en-US')}. Nobody sees what you shared any more.
+
+Until then you can sign in and keep the account: ${url}/family/profile
+
+If it was not you who asked, sign in, keep the account and choose a new password: ${url}/family/forgot-password`,
   }),
 }

@@ -7,13 +7,37 @@ export type Mail =
   | { kind: 'reset'; token: string; role: Role }
   | { kind: 'no-account' }
   | { kind: 'password-changed' }
+  /** To an agent: an admin has assigned a family. */
+  | { kind: 'family-assigned' }
+  /** To a family: an admin has assigned an agent. */
+  | { kind: 'agent-assigned' }
+  /** To either side of a request for help. */
+  | { kind: 'help-news'; role: Role }
+  | { kind: 'welcome'; link: string; role: Role }
+  /** To a family: a professional invites it. */
+  | { kind: 'invitation'; token: string }
+  /** To the professional whose invitation a family took. */
+  | { kind: 'invitation-accepted'; role: Role; otherEmail: boolean }
+  /** To a family that deletes its account; the day as year-month-day. */
+  | { kind: 'deletion-planned'; erasesOn: string }
+  | { kind: 'second-factor-changed'; change: 'on' | 'off' }
+  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'confirm-address'; link: string }
 
-/** Where each role chooses a new password. The specification has two such pages; both do the same. */
+/** Where each role chooses a new password; the pages differ in where one signs in afterwards. */
 export const resetPages: Record<Role, string> = {
   family: '/family/password-recovery',
   financial_agent: '/agent/password-recovery',
-  admission_professional: '/family/password-recovery',
+  admission_professional: '/admission-professional/password-recovery',
   admin: '/family/password-recovery',
+}
+
+/** Where each role finds its requests for help. */
+export const helpPages: Record<Role, string> = {
+  family: '/family/profile',
+  financial_agent: '/agent/dashboard',
+  admission_professional: '/admission-professional/dashboard',
+  admin: '/admin/dashboard',
 }
 
 export type Texts = {
@@ -21,4 +45,9 @@ export type Texts = {
     mail: Extract<Mail, { kind: Kind }>,
     url: string,
   ) => { subject: string; text: string }
+}
+
+/** A day that is written year-month-day, as one reads it in a letter. */
+export function dayInWords(day: string, language: 'en-US' | 'es-US'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
+import type { Mail } from './kinds.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails } from './sender.ts'
 import { mails } from './table.ts'
-import type { Mail } from './kinds.ts'
 import { write } from './texts.ts'
 import { smtpTransport, terminalTransport } from './transports.ts'
 
@@ -233,6 +233,9 @@ describe('the words', () => {
     { kind: 'reset', token: 'TOKEN', role: 'financial_agent' },
     { kind: 'no-account' },
     { kind: 'password-changed' },
+    { kind: 'invitation', token: 'TOKEN' },
+    { kind: 'invitation-accepted', role: 'financial_agent', otherEmail: true },
+    { kind: 'deletion-planned', erasesOn: '2027-01-05' },
   ]
   test.each(everyKind)('of the mail "$kind" keep codes and links out of the subject', (mail) => {
     for (const locale of ['en', 'es'] as const) {

@@ -21,7 +21,6 @@ export function outboxPage(app: Api, db: Database, publicUrl: string) {
 }
 
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem }
 article { border-top: 1px solid; padding: 1rem 0 }
 h2 { font-size: 1.1rem; margin: 0 }

@@ -6,9 +6,29 @@ import type { Database } from '../database/connect.ts'
 import type { Mail } from './kinds.ts'
 import { mails } from './table.ts'
 
-/** Puts a mail into the outbox. Give it the transaction of the change: the mail is sent if and only if that commits. */
-export async function queueMail(tx: Database, { to, locale }: { to: string; locale: Locale }, content: Mail) {
-  await tx.insert(mails).values({ to, locale, content })
+/**
+ * Puts a mail into the outbox. Give it the transaction of the change: the mail is sent if and only if that commits; at once, or not
+ * before `dueAt`.
+ */
+export async function queueMail(
+  tx: Database,
+  { to, locale, dueAt }: { to: string; locale: Locale; dueAt?: string },
+  content: Mail,
+) {
+  await tx.insert(mails).values({ to, locale, content, ...(dueAt !== undefined && { dueAt }) })
+}
+
+/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+const mostAtOnce = 1_000
+
+/** Puts many mails into the outbox. */
+export async function queueMails(
+  tx: Database,
+  letters: readonly { to: string; locale: Locale; content: Mail }[],
+) {
+  for (let at = 0; at < letters.length; at += mostAtOnce) {
+    await tx.insert(mails).values(letters.slice(at, at + mostAtOnce))
+  }
 }
 
 /** The latest mails whose content is still there, newest first. */

@@ -1,5 +1,6 @@
 /** What mails say in Spanish. */
-import { resetPages, type Texts } from './kinds.ts'
+import { homes } from '@bursar/contract/roles'
+import { dayInWords, helpPages, resetPages, type Texts } from './kinds.ts'
 
 export const spanish: Texts = {
   code: ({ code }) => ({
@@ -40,5 +41,88 @@ Si no fuiste tú, ignora este correo.`,
     text: `La contraseña de tu cuenta de Bursar acaba de cambiar y se cerró tu sesión en todas partes.
 
 Si no fuiste tú, elige ahora una nueva: ${url}/family/forgot-password`,
+  }),
+  'confirm-address': ({ link }) => ({
+    subject: 'Confirma tu dirección para Bursar',
+    text: `Abre este enlace para confirmar tu dirección y después inicia sesión:
+
+${link}
+
+Si no pediste una cuenta, ignora este correo. Sin el enlace no pasa nada.`,
+  }),
+  'second-factor-changed': ({ change }, url) => ({
+    subject:
+      change === 'on' ? 'Segundo paso activado en tu cuenta de Bursar' : 'Segundo paso desactivado en Bursar',
+    text: `${
+      change === 'on'
+        ? 'Desde ahora, para entrar en tu cuenta de Bursar hacen falta tu contraseña y un código de tu aplicación de autenticación.'
+        : 'Desde ahora, para entrar en tu cuenta de Bursar basta tu contraseña.'
+    }
+
+Si no fuiste tú, elige ahora una contraseña nueva: ${url}/family/forgot-password`,
+  }),
+  'recovery-code-used': ({ left }, url) => ({
+    subject: 'Se usó un código de recuperación de tu cuenta de Bursar',
+    text: `Alguien, probablemente tú, entró en tu cuenta de Bursar con un código de recuperación. Cada uno sirve una sola vez; te quedan ${left}.
+
+Si no fuiste tú, elige ahora una contraseña nueva: ${url}/family/forgot-password`,
+  }),
+  welcome: ({ link, role }, url) => ({
+    subject: 'Tu cuenta de Bursar está lista',
+    text: `Preparamos una cuenta para ti en Bursar, donde las familias planean cómo pagar la universidad. Elige aquí tu contraseña. El enlace sirve una sola vez, durante 14 días:
+
+${link}
+
+Después inicias sesión en ${url}${homes[role].login}
+
+Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.`,
+  }),
+  'family-assigned': (_, url) => ({
+    subject: 'Te asignaron una familia',
+    text: `Te asignaron una familia en Bursar. Ves lo que comparte contigo y, si la hay, su solicitud de ayuda:
+
+${url}${helpPages.financial_agent}`,
+  }),
+  'agent-assigned': (_, url) => ({
+    subject: 'Un agente va a ayudar a tu familia',
+    text: `Un agente financiero fue asignado a tu familia en Bursar.
+
+Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${helpPages.family}`,
+  }),
+  'help-news': ({ role }, url) => ({
+    subject: 'Novedades de una solicitud de ayuda',
+    text: `Hay algo nuevo en una solicitud de ayuda en Bursar. Léelo y responde aquí:
+
+${url}${helpPages[role]}`,
+  }),
+  invitation: ({ token }, url) => ({
+    subject: 'Una invitación a Bursar',
+    text: `Una persona que asesora con Bursar invita a tu familia. Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
+
+Abre aquí la invitación. La página dice quién te invita, y tú decides lo que esa persona ve. El enlace sirve durante 14 días:
+
+${url}/family/signup?invitation=${token}
+
+Si no sabes de qué se trata, ignora este correo. Sin el enlace no pasa nada.`,
+  }),
+  'invitation-accepted': ({ role, otherEmail }, url) => ({
+    subject: 'Una familia aceptó tu invitación',
+    text: `Una familia a la que invitaste a Bursar aceptó. Aquí ves lo que comparte contigo:
+
+${url}${homes[role].home}${
+  otherEmail
+    ? `
+
+Vino con otra dirección de correo que la que invitaste. Si te sorprende, pregúntale a la familia.`
+    : ''
+}`,
+  }),
+  'deletion-planned': ({ erasesOn }, url) => ({
+    subject: 'Tu cuenta de Bursar se eliminará',
+    text: `Como pediste, tu cuenta de Bursar y todo lo que contiene se borrará el ${dayInWords(erasesOn, 'es-US')}. Nadie ve ya lo que compartías.
+
+Hasta entonces puedes iniciar sesión y conservar la cuenta: ${url}/family/profile
+
+Si no fuiste tú, inicia sesión, conserva la cuenta y elige una contraseña nueva: ${url}/family/forgot-password`,
   }),
 }

@@ -1,58 +1,54 @@
 /** Opening, finding and ending sessions. */
-import type { Role } from '@bursar/contract/roles'
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
 import { hashOf, randomToken } from '../identity/secrets.ts'
 import { asUser, type User, userColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
+import { isTooIdle, longestIdle } from './idle.ts'
 import { sessions } from './table.ts'
 
-const minute = 60
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60
 
-/** After how many seconds without a request a session ends. Screens with other people's data close sooner. */
-const longestIdle: Record<Role, number> = {
-  family: 30 * day,
-  admin: 30 * minute,
-  admission_professional: 30 * minute,
-  financial_agent: 30 * minute,
-}
 /** Used or not, a session ends after this; one signs in again. */
 export const longestSession = 90 * day
 
 /** A new session; the token goes into the cookie and is not kept. */
 export async function openSession(
   db: Database,
-  { userId, signInId }: { userId: string; signInId: string | null },
+  { userId, signInId, device }: { userId: string; signInId: string | null; device: string | null },
 ): Promise<string> {
   const token = randomToken()
   await db
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), userId, signInId, expiresAt: inSeconds(longestSession) })
+    .values({ tokenHash: hashOf(token), userId, signInId, device, expiresAt: inSeconds(longestSession) })
   return token
 }
 
-/** The user of a session that has not ended, and a note that it was seen. */
-export async function findSessionUser(db: Database, token: string): Promise<User | undefined> {
+/** Whose session a cookie is, while it lasts: with the sign-in that it belongs to, and when it was last seen. */
+export async function findSessionUser(
+  db: Database,
+  token: string,
+): Promise<{ user: User; signInId: string | null; seenAt: string } | undefined> {
   const [row] = await db
-    .select({ ...userColumns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...userColumns,
+      sessionId: sessions.id,
+      signInId: sessions.signInId,
+      seenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(families, eq(families.ownerId, users.id))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now()), isNull(users.deletedAt)))
   if (!row) return undefined
-  const { sessionId, lastSeenAt, ...user } = row
-  const idleSeconds = (Date.now() - Date.parse(lastSeenAt)) / 1000
-  if (idleSeconds > longestIdle[row.role]) {
+  const { sessionId, signInId, seenAt, ...user } = row
+  if (isTooIdle(row.role, seenAt)) {
     await db.delete(sessions).where(eq(sessions.id, sessionId))
     return undefined
   }
-  if (idleSeconds > minute) {
-    await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, sessionId))
-  }
-  return asUser(user)
+  return { user: asUser(user), signInId, seenAt }
 }
 
 export async function endSession(db: Database, token: string) {

@@ -1,26 +1,49 @@
-/** The session cookie: opened with the bearer token, read by pages, closed at sign-out. */
+/** The session cookie: opened with the bearer token, read by pages, closed at sign-out, listed to its owner. */
 import {
   closeSession,
   getSession,
   openSession as openSessionCall,
   type Session,
 } from '@bursar/contract/accounts'
+import {
+  endOtherSessions as endOtherSessionsCall,
+  endSession as endSessionCall,
+  listSessions as listSessionsCall,
+} from '@bursar/contract/sessions'
+import type { FastifyRequest } from 'fastify'
+import { presentSignIn } from '../access.ts'
 import type { Api } from '../api.ts'
 import { requireOwnOrigin } from '../browser.ts'
 import { cookieNames, sessionCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
+import { noteArrival } from './arrival.ts'
+import { deviceOf } from './device.ts'
+import {
+  closeSessionOf,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+  type ThisSession,
+} from './own-sessions.ts'
 import { endSession, longestSession, openSession } from './queries.ts'
 
-export function sessionRoutes(app: Api, db: Database, publicUrl: string) {
+export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider, publicUrl: string) {
   const cookie = sessionCookie(publicUrl)
 
   app.route({
     ...openSessionCall,
-    handler: async ({ viewer, identity, cookies }, reply) => {
+    handler: async ({ viewer, identity, cookies, raw }, reply) => {
+      await noteArrival(db, viewer)
+      await provider.noteSignIn(identity)
       const former = cookies[cookieNames.session]
       if (former !== undefined) await endSession(db, former)
-      const token = await openSession(db, { userId: viewer.userId, signInId: identity.signInId })
+      const token = await openSession(db, {
+        userId: viewer.userId,
+        signInId: identity.signInId,
+        device: deviceOf(raw.headers['user-agent']),
+      })
       reply.setCookie(cookieNames.session, token, { ...cookie, maxAge: longestSession })
       return describeSession(db, viewer)
     },
@@ -34,12 +57,39 @@ export function sessionRoutes(app: Api, db: Database, publicUrl: string) {
       const token = request.cookies[cookieNames.session]
       if (token !== undefined) {
         requireOwnOrigin(request, publicUrl)
-        await endSession(db, token)
+        await closeSessionOf(db, provider, token)
       }
       reply.clearCookie(cookieNames.session, cookie)
       return null
     },
   })
+
+  app.route({
+    ...listSessionsCall,
+    handler: async (request) => ({ items: await listSessions(db, request.viewer, thisSession(request)) }),
+  })
+
+  app.route({
+    ...endSessionCall,
+    handler: async ({ viewer, params }) => {
+      await endOwnSession(db, provider, viewer, params.id)
+      return null
+    },
+  })
+
+  app.route({
+    ...endOtherSessionsCall,
+    handler: async (request) => {
+      const present = thisSession(request)
+      await db.transaction((tx) => endOtherSessions(tx, provider, request.viewer.userId, present))
+      return null
+    },
+  })
+}
+
+/** The session that a request belongs to. */
+export function thisSession(request: FastifyRequest): ThisSession {
+  return { token: request.cookies[cookieNames.session], signInId: presentSignIn(request) }
 }
 
 async function describeSession(db: Database, viewer: Viewer): Promise<Session> {

@@ -1,0 +1,459 @@
+import { finishOnboarding, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import {
+  acceptInvitation,
+  answerOwnInvitation,
+  declineInvitation,
+  type Invitation,
+  importInvitations,
+  inviteFamilyAsAdmissionProfessional,
+  inviteFamilyAsAgent,
+  listInvitations,
+  listOwnInvitations,
+  lookAtInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '@bursar/contract/invitations'
+import { listShares, usualScopes } from '@bursar/contract/sharing'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { families } from '../families/table.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInUser, startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { noteExpired } from './queries.ts'
+import { invitations } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let agent: SignedInUser
+let counselor: SignedInUser
+beforeAll(async () => {
+  agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
+  counselor = await server.signUpProfessional('admission_professional', { name: 'Kim Cole' })
+})
+
+let addresses = 0
+const freshAddress = () => `invited-${++addresses}@example.com`
+
+/** Invites an address and answers the token of the mailed link. */
+async function invited(email: string, by = agent) {
+  const call = by.role === 'financial_agent' ? inviteFamilyAsAgent : inviteFamilyAsAdmissionProfessional
+  const invitation = await by.call(call as typeof inviteFamilyAsAgent, {
+    body: { email, familyName: 'Garcia' },
+  })
+  return { invitation, token: await latestToken(email) }
+}
+
+async function latestToken(email: string) {
+  const [mail] = await server.mailsTo(email)
+  if (mail?.kind !== 'invitation') throw new Error(`no invitation was mailed to ${email}`)
+  return mail.token
+}
+
+const statusOf = async (id: string, by = agent) =>
+  (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
+
+const preparedFor = async (email: string) => {
+  const [row] = await server.db
+    .select({ status: users.status, name: users.name, origin: families.origin, by: families.invitedById })
+    .from(users)
+    .innerJoin(families, eq(families.ownerId, users.id))
+    .where(eq(users.email, email))
+  return row
+}
+
+describe('an invitation', () => {
+  test('is mailed in the chosen language with a link, and prepares an account that admins see', async () => {
+    const email = freshAddress()
+    const invitation = await agent.call(inviteFamilyAsAgent, {
+      body: { email: email.toUpperCase(), familyName: 'Garcia', language: 'es' },
+    })
+    expect(invitation).toMatchObject({
+      email,
+      familyName: 'Garcia',
+      inviter: { id: agent.id, role: 'financial_agent', name: 'Jo Bell' },
+      status: 'sent',
+      answeredAt: null,
+      otherEmail: false,
+    })
+    const days = (Date.parse(invitation.expiresAt) - Date.parse(invitation.sentAt)) / 86_400_000
+    expect(Math.round(days)).toBe(14)
+    const token = await latestToken(email)
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    const [row] = await server.db.select().from(invitations).where(eq(invitations.email, email))
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(await preparedFor(email)).toEqual({
+      status: 'invited',
+      name: 'Garcia',
+      origin: 'invited',
+      by: agent.id,
+    })
+  })
+
+  test('is open to professionals who wait for an admin, and to nobody else', async () => {
+    const pending = await server.signUpProfessional('admission_professional', { status: 'pending' })
+    const body = { email: freshAddress() }
+    expect((await pending.send(inviteFamilyAsAdmissionProfessional, { body })).statusCode).toBe(201)
+    expect((await pending.send(inviteFamilyAsAgent, { body })).statusCode).toBe(403)
+    const family = await server.signUpFamily()
+    expect((await family.send(inviteFamilyAsAgent, { body })).statusCode).toBe(403)
+  })
+
+  test('is taken at sign-up: the family is linked within the scopes it chose, and the inviter is told', async () => {
+    const email = freshAddress()
+    const { invitation, token } = await invited(email)
+    expect(await server.visitor().call(lookAtInvitation, { body: { token } })).toEqual({
+      id: invitation.id,
+      inviter: { id: agent.id, role: 'financial_agent', name: 'Jo Bell', organization: null, title: null },
+      familyName: 'Garcia',
+      expiresAt: invitation.expiresAt,
+    })
+    const person = await server.signUpIdentity(email)
+    const family = await person.call(signUpFamily, { body: { name: 'Garcia Lopez', invitationToken: token } })
+    expect(family).toMatchObject({ name: 'Garcia Lopez', email, invitationStatus: 'pending' })
+    const { items } = await person.call(listShares)
+    expect(items).toMatchObject([
+      { professional: { id: agent.id }, invited: true, assigned: false, scopes: usualScopes },
+    ])
+    expect(await statusOf(invitation.id)).toBe('accepted')
+    expect(await server.mailsTo(agent.email)).toContainEqual({
+      kind: 'invitation-accepted',
+      role: 'financial_agent',
+      otherEmail: false,
+    })
+    const all = await server.db.select().from(users).where(eq(users.email, email))
+    expect(all).toHaveLength(1)
+  })
+
+  test('works once', async () => {
+    const email = freshAddress()
+    const { token } = await invited(email)
+    const person = await server.signUpIdentity(email)
+    await person.call(signUpFamily, { body: { name: 'One', invitationToken: token } })
+    const other = await server.signUpIdentity()
+    const again = await other.send(signUpFamily, {
+      body: { name: 'Two', invitationToken: token, invitedEmail: email },
+    })
+    expect(problemOf(again)).toMatchObject({ status: 410, code: 'invitation-closed' })
+    expect(problemOf(await other.send(getFamilyProfile)).code).toBe('no-profile-yet')
+    for (const call of [lookAtInvitation, declineInvitation]) {
+      const answer = await server.visitor().send(call as typeof lookAtInvitation, { body: { token } })
+      expect(answer.statusCode).toBe(410)
+    }
+  })
+
+  test('works once also when two take it at the same moment', async () => {
+    const email = freshAddress()
+    const { token } = await invited(email)
+    const [one, two] = [await server.signUpFamily(), await server.signUpFamily()]
+    const body = { token, choice: 'add' as const, scopes: [], invitedEmail: email }
+    const answers = await Promise.all([
+      one.send(acceptInvitation, { body }),
+      two.send(acceptInvitation, { body }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+  })
+
+  test.each(['x'.repeat(43), Buffer.alloc(32).toString('base64url')])(
+    'cannot be guessed (%s)',
+    async (token) => {
+      const family = await server.signUpFamily()
+      const body = { token, choice: 'add' as const, scopes: [] }
+      expect(problemOf(await family.send(acceptInvitation, { body })).code).toBe('invitation-closed')
+      expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    },
+  )
+
+  test('to another address takes that address, typed, and the inviter is told', async () => {
+    const email = freshAddress()
+    const { token, invitation } = await invited(email)
+    const person = await server.signUpIdentity()
+    const sign = { name: 'Elsewhere', invitationToken: token }
+    expect(problemOf(await person.send(signUpFamily, { body: sign })).code).toBe('other-email')
+    const wrong = await person.send(signUpFamily, { body: { ...sign, invitedEmail: 'not@example.com' } })
+    expect(problemOf(wrong).code).toBe('other-email')
+    expect(problemOf(await person.send(getFamilyProfile)).code).toBe('no-profile-yet')
+    expect(await preparedFor(email)).toBeDefined()
+    await person.call(signUpFamily, { body: { ...sign, invitedEmail: email.toUpperCase() } })
+    const { items } = await agent.call(listInvitations, { querystring: { search: email } })
+    expect(items).toMatchObject([{ id: invitation.id, status: 'accepted', otherEmail: true }])
+    expect(await server.mailsTo(agent.email)).toContainEqual({
+      kind: 'invitation-accepted',
+      role: 'financial_agent',
+      otherEmail: true,
+    })
+    expect(await preparedFor(email)).toBeUndefined()
+  })
+
+  test('ends after 14 days, and says so before any job has noted it', async () => {
+    const email = freshAddress()
+    const { token, invitation } = await invited(email)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(invitation.expiresAt) + 1 })
+    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    const [row] = await server.db.select().from(invitations).where(eq(invitations.id, invitation.id))
+    expect(row?.status).toBe('sent')
+    vi.useRealTimers()
+    await server.db
+      .update(invitations)
+      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .where(eq(invitations.id, invitation.id))
+    const listed = await agent.call(listInvitations, { querystring: { status: 'expired' } })
+    expect(listed.items.map(({ id }) => id)).toEqual([invitation.id])
+    expect(listed.counts.expired).toBe(1)
+    await noteExpired(server.db)
+    const [noted] = await server.db.select().from(invitations).where(eq(invitations.id, invitation.id))
+    expect(noted?.status).toBe('expired')
+    expect(await preparedFor(email)).toBeUndefined()
+    const next = await agent.call(resendInvitation, { params: { id: invitation.id } })
+    expect(next.status).toBe('sent')
+    expect(await statusOf(invitation.id)).toBe('superseded')
+    expect(await preparedFor(email)).toBeDefined()
+  })
+
+  test('that is sent anew supersedes the earlier link', async () => {
+    const email = freshAddress()
+    const { token, invitation } = await invited(email)
+    const next = await agent.call(resendInvitation, { params: { id: invitation.id } })
+    expect(next).toMatchObject({ email, familyName: 'Garcia', status: 'sent' })
+    expect(await statusOf(invitation.id)).toBe('superseded')
+    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    const fresh = await latestToken(email)
+    expect(fresh).not.toBe(token)
+    await server.visitor().call(lookAtInvitation, { body: { token: fresh } })
+    const twice = await agent.send(resendInvitation, { params: { id: invitation.id } })
+    expect(problemOf(twice)).toMatchObject({ status: 409, code: 'conflict' })
+    // Inviting the address once more is the same.
+    await invited(email)
+    expect(await statusOf(next.id)).toBe('superseded')
+    expect((await server.visitor().send(lookAtInvitation, { body: { token: fresh } })).statusCode).toBe(410)
+  })
+
+  test('that is taken back no longer works, and leaves no prepared account', async () => {
+    const email = freshAddress()
+    const { token, invitation } = await invited(email)
+    const params = { id: invitation.id }
+    expect((await agent.call(revokeInvitation, { params })).status).toBe('revoked')
+    expect((await agent.call(revokeInvitation, { params })).status).toBe('revoked')
+    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    expect(await preparedFor(email)).toBeUndefined()
+    expect((await agent.send(resendInvitation, { params })).statusCode).toBe(409)
+  })
+
+  test('that is declined leaves the account to the other inviters, and none when there are none', async () => {
+    const email = freshAddress()
+    const first = await invited(email, agent)
+    const second = await invited(email, counselor)
+    expect((await preparedFor(email))?.by).toBe(counselor.id)
+    const decline = (token: string) => server.visitor().send(declineInvitation, { body: { token } })
+    expect((await decline(second.token)).statusCode).toBe(204)
+    expect((await preparedFor(email))?.by).toBe(agent.id)
+    expect((await decline(first.token)).statusCode).toBe(204)
+    expect(await preparedFor(email)).toBeUndefined()
+    expect(await statusOf(first.invitation.id)).toBe('declined')
+    expect((await decline(first.token)).statusCode).toBe(410)
+  })
+
+  test('of somebody else is not there, by any id', async () => {
+    const { invitation } = await invited(freshAddress())
+    for (const id of [invitation.id, crypto.randomUUID(), 'not-an-id']) {
+      for (const call of [resendInvitation, revokeInvitation]) {
+        const answer = await counselor.send(call as typeof revokeInvitation, { params: { id } })
+        expect(problemOf(answer)).toMatchObject({ status: 404, code: 'invitation-not-found' })
+      }
+    }
+    expect((await counselor.call(listInvitations)).items.map(({ id }) => id)).not.toContain(invitation.id)
+  })
+
+  test('of a professional who was suspended since does not work', async () => {
+    const gone = await server.signUpProfessional('financial_agent')
+    const { token } = await invited(freshAddress(), gone)
+    await server.db.update(users).set({ suspendedAt: new Date().toISOString() }).where(eq(users.id, gone.id))
+    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    const family = await server.signUpFamily()
+    const body = { token, choice: 'add' as const, scopes: [] }
+    expect((await family.send(acceptInvitation, { body })).statusCode).toBe(410)
+  })
+})
+
+describe('a family that has an account', () => {
+  test('is asked at its own address; it adds, replaces or declines', async () => {
+    const family = await server.signUpFamily()
+    const own = async () => (await family.call(listOwnInvitations)).items
+    expect(await own()).toEqual([])
+
+    const first = await invited(family.email, agent)
+    expect(await own()).toMatchObject([{ id: first.invitation.id, inviter: { name: 'Jo Bell' } }])
+    await family.call(answerOwnInvitation, {
+      params: { id: first.invitation.id },
+      body: { choice: 'add', scopes: ['profile'] },
+    })
+    expect(await own()).toEqual([])
+
+    const second = await invited(family.email, counselor)
+    const invitedBy = await family.call(acceptInvitation, {
+      body: { token: second.token, choice: 'add', scopes: ['results'] },
+    })
+    expect(invitedBy.invitedBy).toEqual({
+      id: counselor.id,
+      role: 'admission_professional',
+      name: 'Kim Cole',
+    })
+    const shares = async () =>
+      (await family.call(listShares)).items.map(({ professional, scopes }) => [professional.id, scopes])
+    expect(new Map((await shares()) as [string, string[]][])).toEqual(
+      new Map([
+        [agent.id, ['profile']],
+        [counselor.id, ['results']],
+      ]),
+    )
+
+    const third = await invited(family.email, agent)
+    await family.call(acceptInvitation, { body: { token: third.token, choice: 'replace', scopes: [] } })
+    expect((await shares()).map(([id]) => id)).toEqual([agent.id])
+
+    const fourth = await invited(family.email, counselor)
+    await family.call(answerOwnInvitation, {
+      params: { id: fourth.invitation.id },
+      body: { choice: 'decline', scopes: [] },
+    })
+    expect(await statusOf(fourth.invitation.id, counselor)).toBe('declined')
+    expect((await shares()).map(([id]) => id)).toEqual([agent.id])
+  })
+
+  test('cannot answer what was sent to another address', async () => {
+    const family = await server.signUpFamily()
+    const { invitation } = await invited(freshAddress())
+    for (const id of [invitation.id, crypto.randomUUID(), 'not-an-id']) {
+      const answer = await family.send(answerOwnInvitation, {
+        params: { id },
+        body: { choice: 'add', scopes: [] },
+      })
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'invitation-not-found' })
+    }
+  })
+})
+
+describe('an address with a prepared account', () => {
+  test('claims it at sign-up without the link too, and the invitation waits', async () => {
+    const email = freshAddress()
+    const { invitation } = await invited(email)
+    const person = await server.signUpIdentity(email)
+    await person.call(signUpFamily, { body: { name: 'Came alone' } })
+    expect(await preparedFor(email)).toEqual({
+      status: 'pending',
+      name: 'Came alone',
+      origin: 'direct',
+      by: null,
+    })
+    expect((await person.call(listOwnInvitations)).items).toMatchObject([{ id: invitation.id }])
+    expect((await person.send(finishOnboarding)).statusCode).toBe(422)
+  })
+
+  test('is claimed once when the sign-up is sent twice at the same moment', async () => {
+    const email = freshAddress()
+    await invited(email)
+    const person = await server.signUpIdentity(email)
+    const answers = await Promise.all([
+      person.send(signUpFamily, { body: { name: 'Twice' } }),
+      person.send(signUpFamily, { body: { name: 'Twice' } }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+
+  test('may become a professional all the same', async () => {
+    const email = freshAddress()
+    await invited(email)
+    const person = await server.signUpIdentity(email)
+    const { signUpAgent } = await import('@bursar/contract/professionals')
+    await person.call(signUpAgent, { body: { name: 'Lee Ray' } })
+    const [user] = await server.db.select().from(users).where(eq(users.email, email))
+    expect(user).toMatchObject({ role: 'financial_agent', status: 'pending' })
+  })
+})
+
+describe('whether an address has an account', () => {
+  test('is told by no answer and no list of the inviter', async () => {
+    const family = await server.signUpFamily()
+    const known = [family.email, counselor.email]
+    const shape = ({ id, email, sentAt, expiresAt, createdAt, updatedAt, ...rest }: Invitation) => rest
+    const unknown = freshAddress()
+    const expected = shape((await invited(unknown)).invitation)
+    for (const email of known) {
+      expect(shape((await invited(email)).invitation)).toEqual(expected)
+      const resent = await agent.call(resendInvitation, {
+        params: { id: (await invited(email)).invitation.id },
+      })
+      expect(shape(resent)).toEqual(expected)
+    }
+    const { items } = await agent.call(listInvitations)
+    const open = items.filter(({ email, status }) => [...known, unknown].includes(email) && status === 'sent')
+    expect(open.map(shape)).toEqual([expected, expected, expected])
+    const rehearsal = await agent.call(importInvitations, {
+      body: { csv: `email\n${family.email}\n${freshAddress()}`, isRehearsal: true },
+    })
+    expect(new Set(rehearsal.lines.map(({ outcome }) => outcome))).toEqual(
+      new Set(['already_invited', 'send']),
+    )
+    // The own open invitation is what is known there, not the account.
+    const other = await counselor.call(importInvitations, {
+      body: { csv: `email\n${family.email}\n${freshAddress()}`, isRehearsal: true },
+    })
+    expect(other.lines.map(({ outcome }) => outcome)).toEqual(['send', 'send'])
+  })
+
+  test('is told by no mail either: the same one is sent', async () => {
+    const family = await server.signUpFamily()
+    const [known, unknown] = [await invited(family.email), await invited(freshAddress())]
+    const kinds = await Promise.all(
+      [known, unknown].map(async ({ invitation }) => (await server.mailsTo(invitation.email))[0]?.kind),
+    )
+    expect(kinds).toEqual(['invitation', 'invitation'])
+  })
+})
+
+test('a page of the list, its search and its counts', async () => {
+  const by = await server.signUpProfessional('financial_agent')
+  for (let count = 0; count < 5; count += 1) await invited(`page-${count}@example.com`, by)
+  const first = await by.call(listInvitations, { querystring: { limit: 2 } })
+  expect(first).toMatchObject({ page: 1, limit: 2, total: 5, totalPages: 3 })
+  expect(first.items.map(({ email }) => email)).toEqual(['page-4@example.com', 'page-3@example.com'])
+  const oldest = await by.call(listInvitations, { querystring: { limit: 1, sort_by: 'ASC' } })
+  expect(oldest.items.map(({ email }) => email)).toEqual(['page-0@example.com'])
+  const found = await by.call(listInvitations, { querystring: { search: 'PAGE-3', page: 9 } })
+  expect(found).toMatchObject({ page: 1, total: 1, items: [{ email: 'page-3@example.com' }] })
+  expect((await by.call(listInvitations, { querystring: { search: '%' } })).total).toBe(0)
+  expect(first.counts).toEqual({
+    sent: 5,
+    accepted: 0,
+    declined: 0,
+    expired: 0,
+    revoked: 0,
+    superseded: 0,
+  })
+})
+
+describe('too many invitations', () => {
+  test('to one address, or from one professional, are refused', async () => {
+    const limited = await startTestServer({ rateLimitFactor: 1 })
+    const by = await limited.signUpProfessional('financial_agent')
+    const body = { email: 'flood@example.com' }
+    const { id } = await by.call(inviteFamilyAsAgent, { body })
+    let last = { id, statusCode: 201 }
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await by.send(resendInvitation, { params: { id: last.id } })
+      last = { id: answer.json().id, statusCode: answer.statusCode }
+    }
+    expect(last.statusCode).toBe(429)
+    const lines = (from: number) =>
+      Array.from({ length: 500 }, (_, at) => `many-${from + at}@example.com`).join('\n')
+    const send = (from: number) =>
+      by.send(importInvitations, { body: { csv: lines(from), isRehearsal: false } })
+    expect([(await send(0)).statusCode, (await send(500)).statusCode]).toEqual([200, 200])
+    expect(problemOf(await send(1_000)).code).toBe('too-many-requests')
+    await limited.close()
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * Accounts that an invitation prepares: `invited`, without an identity, so that admins see who is awaited. One lasts as long as an
+ * open invitation to its address does, or becomes the account of whoever proves to own the address.
+ */
+import type { Language } from '@bursar/contract/roles'
+import type { UsState } from '@bursar/contract/states'
+import { and, eq, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import type { Identity, ProviderName } from '../identity/provider.ts'
+import { users } from '../users/table.ts'
+import { invitations } from './table.ts'
+
+/** Users whom nobody is yet. */
+export const isPrepared: SQL | undefined = and(
+  eq(users.role, 'family'),
+  eq(users.status, 'invited'),
+  isNull(users.provider),
+  isNull(users.suspendedAt),
+)
+
+/**
+ * Prepares an account for each address that has none. The statements are the same for addresses that have one, so that the time
+ * tells nothing.
+ */
+export async function prepareAccounts(
+  tx: Database,
+  inviterId: string,
+  invitees: readonly { email: string; familyName: string | null; language: Language }[],
+) {
+  const emails = invitees.map(({ email }) => email)
+  await tx
+    .insert(users)
+    .values(
+      invitees.map(({ email, familyName, language }) => ({
+        role: 'family' as const,
+        status: 'invited' as const,
+        name: familyName ?? email,
+        email,
+        language,
+      })),
+    )
+    .onConflictDoNothing()
+  await tx.execute(sql`
+    insert into ${families} (owner_id, origin, invited_by_id, created_at, updated_at)
+    select ${users.id}, 'invited', ${inviterId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz
+    from ${users} where ${and(inArray(users.email, emails), isPrepared)}
+    on conflict (owner_id) do nothing`)
+}
+
+/**
+ * Makes the account that was prepared for an address that of the identity which has confirmed it; `undefined` where there is none. How
+ * the family came is told by what it takes, not by who has invited it.
+ */
+export async function claimPrepared(
+  tx: Database,
+  provider: ProviderName,
+  { subject, email }: Pick<Identity, 'subject' | 'email'>,
+  { name, language, state }: { name: string; language: Language; state: UsState | null },
+): Promise<{ userId: string; familyId: string } | undefined> {
+  // As of now: the lists and counts of families are by when they came.
+  const fresh = { createdAt: now(), updatedAt: now() }
+  const [owner] = await tx
+    .update(users)
+    .set({ provider, subject, name, language, status: 'pending', ...fresh })
+    .where(and(eq(users.email, email), isPrepared))
+    .returning({ id: users.id })
+  if (!owner) return undefined
+  const [family] = await tx
+    .update(families)
+    .set({ state, origin: 'direct', invitedById: null, ...fresh })
+    .where(eq(families.ownerId, owner.id))
+    .returning({ id: families.id })
+  if (!family) throw new Error('the prepared account has no family')
+  return { userId: owner.id, familyId: family.id }
+}
+
+/** Removes the prepared accounts of these addresses to which no open invitation is left; the others are the last inviter's. */
+export async function tidyPrepared(tx: Database, emails: readonly string[]) {
+  if (emails.length === 0) return
+  const these = and(inArray(users.email, [...emails]), isPrepared)
+  const stillOpen = tx
+    .select({ inviterId: invitations.inviterId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.email, users.email),
+        eq(invitations.status, 'sent'),
+        gt(invitations.expiresAt, now()),
+      ),
+    )
+  await tx.delete(users).where(and(these, notExists(stillOpen)))
+  const latest = sql`(${stillOpen.orderBy(sql`${invitations.createdAt} desc`).limit(1)})`
+  await tx
+    .update(families)
+    .set({ invitedById: latest })
+    .from(users)
+    .where(and(eq(users.id, families.ownerId), these))
+}

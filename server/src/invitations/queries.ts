@@ -1,0 +1,284 @@
+/** Invitations as their inviter sees them: sent, listed, sent anew, taken back. */
+import {
+  type Invitation,
+  type InvitationLine,
+  type InvitationStatus,
+  invitationDays,
+  invitationLinkStatuses,
+} from '@bursar/contract/invitations'
+import type { ListQuery } from '@bursar/contract/lists'
+import { Problem } from '@bursar/contract/problems'
+import type { Language } from '@bursar/contract/roles'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { inSeconds, isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf, rowsOf } from '../database/pages.ts'
+import { hashOf, randomToken } from '../identity/secrets.ts'
+import { queueMails } from '../mail/outbox.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import type { Invitee } from './invitees.ts'
+import { prepareAccounts, tidyPrepared } from './prepared.ts'
+import { invitations } from './table.ts'
+
+const linkSeconds = invitationDays * 24 * 60 * 60
+
+/** What the status is at this moment, also before the job has noted that a link has expired. */
+const statusNow = () => sql<InvitationStatus>`case
+  when ${invitations.status} = 'sent' and ${invitations.expiresAt} <= ${now()} then 'expired'
+  else ${invitations.status} end`
+
+/** Those whose link works. */
+export const isOpen = () => and(eq(invitations.status, 'sent'), gt(invitations.expiresAt, now()))
+
+export interface NewInvitee {
+  email: string
+  familyName: string | null
+  language: Language
+}
+
+/** Invites one family. An invitation of the same inviter to that address that is still open is superseded. */
+export async function invite(db: Database, viewer: Viewer, invitee: NewInvitee): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const [id = ''] = await send(tx, viewer, [invitee])
+    return findInvitation(tx, viewer, id)
+  })
+}
+
+/** What would become, or has become, of each line of a file. All are sent or none. */
+export async function inviteAll(
+  db: Database,
+  viewer: Viewer,
+  invitees: readonly Invitee[],
+  { isRehearsal, language }: { isRehearsal: boolean; language: Language },
+): Promise<InvitationLine[]> {
+  return db.transaction(async (tx) => {
+    const open = await openAddresses(
+      tx,
+      viewer,
+      invitees.map(({ email }) => email),
+    )
+    const seen = new Set<string>()
+    const outcomes = invitees.map(({ line, email, familyName, wrong }): InvitationLine => {
+      const is = (outcome: InvitationLine['outcome']) => ({ line, email, familyName, outcome })
+      if (wrong) return is(wrong)
+      if (seen.has(email)) return is('twice_in_file')
+      seen.add(email)
+      return is(open.has(email) ? 'already_invited' : isRehearsal ? 'send' : 'sent')
+    })
+    const chosen = outcomes.filter(({ outcome }) => outcome === 'sent')
+    await send(
+      tx,
+      viewer,
+      chosen.map(({ email, familyName }) => ({ email, familyName, language })),
+    )
+    return outcomes
+  })
+}
+
+/** A new link for 14 days; the earlier one no longer works. Throws conflict for one that was answered or taken back. */
+export async function resendInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const present = await lockOwn(tx, viewer, id)
+    requireStatus(present.status, ['sent', 'expired'])
+    await close(tx, eq(invitations.id, id), 'superseded')
+    const { email, familyName, language } = present
+    const [next = ''] = await send(tx, viewer, [{ email, familyName, language }])
+    return findInvitation(tx, viewer, next)
+  })
+}
+
+/** Takes an invitation back; twice is once. Throws conflict for one that is not open. */
+export async function revokeInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const { status, email } = await lockOwn(tx, viewer, id)
+    if (status !== 'revoked') {
+      requireStatus(status, ['sent'])
+      await close(tx, eq(invitations.id, id), 'revoked')
+      await tidyPrepared(tx, [email])
+    }
+    return findInvitation(tx, viewer, id)
+  })
+}
+
+/** The own invitations; `page` is ignored while searching. */
+export async function listInvitations(
+  db: Database,
+  viewer: Viewer,
+  query: ListQuery & { status?: InvitationStatus | undefined },
+) {
+  const { search, sort_by, status } = query
+  const { offset, limit } = rowsOf(query)
+  const own = eq(invitations.inviterId, viewer.userId)
+  const fits = and(
+    own,
+    status && sql`${statusNow()} = ${status}`,
+    search
+      ? or(
+          sql`${invitations.email} ilike ${containing(search)}`,
+          sql`${invitations.familyName} ilike ${containing(search)}`,
+        )
+      : undefined,
+  )
+  const order = sort_by === 'ASC' ? asc : desc
+  const rows = await select(db)
+    .where(fits)
+    .orderBy(order(invitations.createdAt), order(invitations.id))
+    .limit(limit)
+    .offset(offset)
+  const counted = await db
+    .select({ status: statusNow().as('status_now'), count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(own)
+    .groupBy(sql`1`)
+  const total = await db.$count(invitations, fits)
+  const counts = Object.fromEntries(invitationLinkStatuses.map((name) => [name, 0]))
+  for (const { status, count } of counted) counts[status] = count
+  return {
+    ...pageOf(rows.map(asInvitation), total, query),
+    counts: counts as Record<InvitationStatus, number>,
+  }
+}
+
+/** One of the own. Throws invitation-not-found also for somebody else's. */
+export async function findInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
+  const [row] = isId(id)
+    ? await select(db).where(and(eq(invitations.id, id), eq(invitations.inviterId, viewer.userId)))
+    : []
+  if (!row) throw new Problem('invitation-not-found')
+  return asInvitation(row)
+}
+
+/** Notes which links have expired. What they are is told right without it; it is for the accounts that were prepared. */
+export async function noteExpired(db: Database) {
+  await db.transaction(async (tx) => {
+    const expired = await close(
+      tx,
+      and(eq(invitations.status, 'sent'), lte(invitations.expiresAt, now())),
+      'expired',
+    )
+    await tidyPrepared(
+      tx,
+      expired.map(({ email }) => email),
+    )
+  })
+}
+
+/** Closes open invitations, and answers whose they were. */
+export async function close(
+  tx: Database,
+  which: SQL | undefined,
+  status: 'superseded' | 'revoked' | 'expired' | 'declined',
+) {
+  return tx
+    .update(invitations)
+    .set({
+      status,
+      version: sql`${invitations.version} + 1`,
+      updatedAt: now(),
+      ...(status === 'declined' && { answeredAt: now() }),
+    })
+    .where(which)
+    .returning({ email: invitations.email })
+}
+
+/**
+ * Sends invitations and answers their ids. Whether an address has an account changes nothing of what is done: it gets the same
+ * mail, and who opens it is led on by whether they sign in or up.
+ */
+async function send(
+  tx: Database,
+  { userId: inviterId }: Viewer,
+  invitees: readonly NewInvitee[],
+): Promise<string[]> {
+  if (invitees.length === 0) return []
+  const emails = invitees.map(({ email }) => email)
+  await close(
+    tx,
+    and(
+      eq(invitations.inviterId, inviterId),
+      inArray(invitations.email, emails),
+      eq(invitations.status, 'sent'),
+    ),
+    'superseded',
+  )
+  const sent = invitees.map((invitee) => ({ ...invitee, token: randomToken() }))
+  const rows = await tx
+    .insert(invitations)
+    .values(
+      sent.map(({ token, ...invitee }) => ({
+        ...invitee,
+        inviterId,
+        tokenHash: hashOf(token),
+        expiresAt: inSeconds(linkSeconds),
+      })),
+    )
+    .returning({ id: invitations.id })
+  await prepareAccounts(tx, inviterId, invitees)
+  await tidyPrepared(tx, emails)
+  await queueMails(
+    tx,
+    sent.map(({ email, language, token }) => ({
+      to: email,
+      locale: language,
+      content: { kind: 'invitation', token },
+    })),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function openAddresses(tx: Database, { userId }: Viewer, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.inviterId, userId), inArray(invitations.email, emails), isOpen()))
+  return new Set(rows.map(({ email }) => email))
+}
+
+async function lockOwn(tx: Database, { userId }: Viewer, id: string) {
+  const [row] = isId(id)
+    ? await tx
+        .select({
+          status: statusNow(),
+          email: invitations.email,
+          familyName: invitations.familyName,
+          language: invitations.language,
+        })
+        .from(invitations)
+        .where(and(eq(invitations.id, id), eq(invitations.inviterId, userId)))
+        .for('update')
+    : []
+  if (!row) throw new Problem('invitation-not-found')
+  return row
+}
+
+function requireStatus(status: InvitationStatus, wanted: readonly InvitationStatus[]) {
+  if (!wanted.includes(status)) throw new Problem('conflict', { present: { status } })
+}
+
+function select(db: Database) {
+  return db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      familyName: invitations.familyName,
+      inviter: { id: users.id, role: users.role, name: users.name },
+      status: statusNow(),
+      sentAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      answeredAt: invitations.answeredAt,
+      otherEmail: invitations.otherEmail,
+      version: invitations.version,
+      createdAt: invitations.createdAt,
+      updatedAt: invitations.updatedAt,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .$dynamic()
+}
+
+/** Only professionals invite. */
+const asInvitation = (row: Awaited<ReturnType<typeof select>>[number]) => row as Invitation
+
+const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

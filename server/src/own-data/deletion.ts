@@ -1,0 +1,100 @@
+/** A family asks to be deleted, and may change its mind until it is erased. */
+import { undoDays } from '@bursar/contract/own-data'
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { lockFamily } from '../families/queries.ts'
+import { families } from '../families/table.ts'
+import { isOpen, moveRequests } from '../help/steps.ts'
+import { helpRequests } from '../help/table.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { endOtherSessions, type ThisSession } from '../session/own-sessions.ts'
+import { endAllShares } from '../sharing/links.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+
+const undoSeconds = undoDays * 24 * 60 * 60
+
+/**
+ * Sets the day of the erasure. What the family shared, its agent and its open request for help end at once, as do its sessions
+ * elsewhere. Doing it twice moves nothing. `dayOf` a moment: the calendar day where the product is used.
+ * Throws invalid-input when the address is not the own one.
+ */
+export async function deleteOwnAccount(
+  db: Database,
+  provider: IdentityProvider,
+  viewer: Viewer,
+  {
+    confirmEmail,
+    present,
+    dayOf,
+  }: { confirmEmail: string; present: ThisSession; dayOf: (at: Date) => string },
+): Promise<{ erasesAt: string | null }> {
+  return db.transaction(async (tx) => {
+    const familyId = await lockOwnFamily(tx, viewer)
+    const [owner] = await tx
+      .select({ email: users.email, language: users.language, erasesAt: families.erasesAt })
+      .from(users)
+      .innerJoin(families, eq(families.ownerId, users.id))
+      .where(eq(users.id, viewer.userId))
+    if (owner?.email !== confirmEmail) {
+      throw new Problem('invalid-input', {
+        errors: [{ path: 'confirmEmail', code: 'not_the_same', message: 'Type the e-mail of this account.' }],
+      })
+    }
+    if (owner.erasesAt !== null) return { erasesAt: owner.erasesAt }
+    const erasesAt = inSeconds(undoSeconds)
+    await setErasesAt(tx, familyId, erasesAt)
+    // Before the links end: an agent who goes sends an open request back to the queue.
+    await moveRequests(tx, viewer, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
+    await endAllShares(tx, viewer, { familyId })
+    await endOtherSessions(tx, provider, viewer.userId, present)
+    await record(tx, {
+      actor: viewer,
+      action: 'account_deleted',
+      subject: { kind: 'family', id: familyId },
+    })
+    await queueMail(
+      tx,
+      { to: owner.email, locale: owner.language },
+      { kind: 'deletion-planned', erasesOn: dayOf(new Date(erasesAt)) },
+    )
+    return { erasesAt }
+  })
+}
+
+/** Undoes it; what has ended stays ended. Nothing happens where nothing was asked for. */
+export async function keepOwnAccount(db: Database, viewer: Viewer): Promise<{ erasesAt: null }> {
+  return db.transaction(async (tx) => {
+    const familyId = await lockOwnFamily(tx, viewer)
+    const [family] = await tx
+      .select({ erasesAt: families.erasesAt })
+      .from(families)
+      .where(eq(families.id, familyId))
+    if (family?.erasesAt) {
+      await setErasesAt(tx, familyId, null)
+      await record(tx, {
+        actor: viewer,
+        action: 'account_restored',
+        subject: { kind: 'family', id: familyId },
+      })
+    }
+    return { erasesAt: null }
+  })
+}
+
+async function lockOwnFamily(tx: Database, viewer: Viewer): Promise<string> {
+  if (viewer.familyId === null) throw new Problem('family-not-found')
+  const { id } = await lockFamily(tx, viewer, viewer.familyId)
+  return id
+}
+
+async function setErasesAt(tx: Database, familyId: string, erasesAt: string | null) {
+  await tx
+    .update(families)
+    .set({ erasesAt, version: sql`${families.version} + 1`, updatedAt: now() })
+    .where(eq(families.id, familyId))
+}

@@ -1,0 +1,101 @@
+/**
+ * Erases what was deleted long enough ago: families that asked for it, and accounts that an admin deleted. What is due is in the
+ * database, so a process that was down at the time erases when it is back. Only the record of access and changes remains; it holds
+ * ids and no names.
+ */
+import { undoDays } from '@bursar/contract/own-data'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { idempotencyKeys } from '../idempotency/table.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { signUps } from '../identity/table.ts'
+import { tidyPrepared } from '../invitations/prepared.ts'
+import { invitations } from '../invitations/table.ts'
+import { mails } from '../mail/table.ts'
+import { users } from '../users/table.ts'
+
+const undoSeconds = undoDays * 24 * 60 * 60
+
+/**
+ * Erases all that is due and answers how many accounts that were. One that cannot be erased, such as one whose identity a hosted
+ * provider does not let go of, stays whole and is tried again with the next run; the others are not kept waiting. Then throws.
+ */
+export async function eraseDue(db: Database, provider: IdentityProvider): Promise<number> {
+  const due = await db.select({ id: users.id }).from(users).leftJoin(families, isOwned).where(isDue())
+  const failures: unknown[] = []
+  let erased = 0
+  for (const { id } of due) {
+    try {
+      if (await db.transaction((tx) => erase(tx, provider, id))) erased += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
+  return erased
+}
+
+const isOwned = eq(families.ownerId, users.id)
+const isDue = () => or(lte(families.erasesAt, now()), lte(users.deletedAt, inSeconds(-undoSeconds)))
+
+async function erase(tx: Database, provider: IdentityProvider, userId: string): Promise<boolean> {
+  // Held, and looked at again: it may have been kept, or erased by another process, since it was found. The family comes first, as
+  // wherever both are held.
+  const [family] = await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(eq(families.ownerId, userId))
+    .for('update')
+  const [held] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const [due] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(families, isOwned)
+    .where(and(eq(users.id, userId), isDue()))
+  if (!held || !due) return false
+  const familyId = family?.id ?? null
+  const invited = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.inviterId, userId))
+
+  await tx
+    .delete(invitations)
+    .where(or(eq(invitations.email, held.email), familyId ? eq(invitations.familyId, familyId) : undefined))
+  await tx.delete(mails).where(eq(mails.to, held.email))
+  await tx.delete(signUps).where(eq(signUps.email, held.email))
+  await forgetAnswers(tx, [held.email, userId, familyId, held.subject])
+  // All else that is stored of somebody goes with the user, by the foreign keys.
+  await tx.delete(users).where(eq(users.id, userId))
+  await tidyPrepared(
+    tx,
+    invited.map(({ email }) => email),
+  )
+  await record(tx, {
+    actor: null,
+    action: 'account_erased',
+    subject: familyId ? { kind: 'family', id: familyId } : { kind: 'user', id: userId },
+  })
+  // Last, since a hosted provider does not take it back. One that is not in use any more cannot be asked.
+  if (held.subject !== null && held.provider === provider.name) {
+    await provider.eraseIdentity(held.subject, tx)
+  }
+  return true
+}
+
+/** Answers that are kept for repeated requests, of the account and of others about it. */
+async function forgetAnswers(tx: Database, words: readonly (string | null)[]) {
+  const known = words.filter((word) => word !== null)
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      or(
+        inArray(idempotencyKeys.caller, known),
+        ...known.map((word) => sql`position(${word} in ${idempotencyKeys.body}) > 0`),
+      ),
+    )
+}

@@ -1,0 +1,118 @@
+/** The files of an export: everything as JSON, and what fits a table as CSV too. */
+import { HouseholdAnswers } from '@bursar/contract/families'
+import { IncomeAnswers } from '@bursar/contract/people'
+import { type CsvColumns, csvOf } from '../csv.ts'
+import type { OwnData } from './gather.ts'
+import type { ZippedFile } from './zip.ts'
+
+export function filesOf(data: OwnData): ZippedFile[] {
+  const { parents, students, ...rest } = data
+  const documents = {
+    account: rest.account,
+    profile: rest.profile,
+    people: { parents, students },
+    estimates: rest.estimates,
+    favourites: rest.favourites,
+    sharing: rest.sharing,
+    'help-requests': rest.helpRequests,
+    'access-log': rest.accessLog,
+    invitations: rest.invitations,
+    sessions: rest.sessions,
+    mails: rest.mails,
+  }
+  return [
+    ...Object.entries(documents).map(([name, document]) => ({
+      name: `${name}.json`,
+      text: () => `${JSON.stringify(document, null, 2)}\n`,
+    })),
+    { name: 'people.csv', text: () => csvOf(peopleColumns, peopleOf(data)) },
+    { name: 'figures.csv', text: () => csvOf(figureColumns, figuresOf(data)) },
+    { name: 'favourites.csv', text: () => csvOf(favouriteColumns(data), data.favourites) },
+    { name: 'access-log.csv', text: () => csvOf(accessColumns, data.accessLog) },
+  ]
+}
+
+type Person = { kind: 'parent' | 'student' } & Pick<
+  OwnData['parents'][number],
+  'firstName' | 'lastName' | 'email' | 'dateOfBirth'
+>
+
+const peopleColumns: CsvColumns<Person> = {
+  kind: ({ kind }) => kind,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  dateOfBirth: ({ dateOfBirth }) => dateOfBirth,
+}
+
+function peopleOf({ parents, students }: OwnData): Person[] {
+  return [
+    ...parents.map((parent) => ({ kind: 'parent' as const, ...parent })),
+    ...students.map((student) => ({ kind: 'student' as const, ...student })),
+  ]
+}
+
+interface Figure {
+  whose: string
+  figure: string
+  value: unknown
+}
+
+const figureColumns: CsvColumns<Figure> = {
+  whose: ({ whose }) => whose,
+  figure: ({ figure }) => figure,
+  value: ({ value }) => cellOf(value),
+}
+
+const householdFigures = Object.keys(HouseholdAnswers.shape)
+const parentFigures = Object.keys(IncomeAnswers.shape)
+const studentFigures = [
+  ...parentFigures,
+  'cashAndSavings',
+  'investments',
+  'businessNetWorth',
+  'childSupportReceived',
+]
+
+/** One line for each answer; an empty value is one that was not given. */
+function figuresOf({ profile, parents, students }: OwnData): Figure[] {
+  const of = (whose: string, answers: object, names: readonly string[]) =>
+    names.map((figure) => ({ whose, figure, value: (answers as Record<string, unknown>)[figure] ?? null }))
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName} ${lastName}`
+  return [
+    ...of('household', profile, householdFigures),
+    ...parents.flatMap((parent) => of(nameOf(parent), parent, parentFigures)),
+    ...students.flatMap((student) => [
+      ...of(nameOf(student), student, studentFigures),
+      ...(student.spouse ? of(`spouse of ${nameOf(student)}`, student.spouse, parentFigures) : []),
+    ]),
+  ]
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
+  return String(value)
+}
+
+function favouriteColumns({ students }: OwnData): CsvColumns<OwnData['favourites'][number]> {
+  const names = new Map(students.map(({ id, firstName }) => [id, firstName]))
+  return {
+    student: ({ studentId }) => names.get(studentId) ?? null,
+    college: ({ college }) => college.name,
+    state: ({ college }) => college.state,
+    note: ({ note }) => note,
+    addedAt: ({ createdAt }) => createdAt,
+  }
+}
+
+const accessColumns: CsvColumns<OwnData['accessLog'][number]> = {
+  at: ({ at }) => at,
+  who: ({ who }) => who?.name ?? null,
+  role: ({ who }) => who?.role ?? null,
+  what: ({ what }) => what,
+  detail: ({ detail }) => detail,
+  why: ({ why }) => why,
+}

@@ -1,0 +1,173 @@
+/** Everything that is stored of a family, read at one moment. */
+import { householdOf } from '@bursar/contract/household'
+import { Problem } from '@bursar/contract/problems'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { asc, eq, or, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { auditEntries } from '../audit/table.ts'
+import type { Database } from '../database/connect.ts'
+import { findFamily } from '../families/queries.ts'
+import { type CardOf, favouritesOf } from '../favourites/queries.ts'
+import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
+import { invitations } from '../invitations/table.ts'
+import { mails } from '../mail/table.ts'
+import { sessions } from '../session/table.ts'
+import { shares } from '../sharing/table.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+
+export type OwnData = Awaited<ReturnType<typeof gatherOwnData>>
+
+/**
+ * Reads it in one transaction, so that the parts agree, and ends that before anything is sent: a slow line must not keep the
+ * database waiting. Recorded as taken along. `today`: year-month-day.
+ */
+export async function gatherOwnData(
+  db: Database,
+  viewer: Viewer,
+  { cardOf, today }: { cardOf: CardOf; today: string },
+) {
+  return db.transaction(
+    async (tx) => {
+      const {
+        favorites: _,
+        helpRequest: __,
+        ...family
+      } = await findFamily(tx, viewer, viewer.familyId, cardOf)
+      const [account] = await tx
+        .select({ language: users.language, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
+        .from(users)
+        .where(eq(users.id, viewer.userId))
+      if (!account) throw new Problem('family-not-found')
+      const { parents, students, ...profile } = family
+      await record(tx, {
+        actor: viewer,
+        action: 'data_exported',
+        subject: { kind: 'family', id: family.id },
+      })
+      return {
+        account,
+        profile,
+        parents,
+        students,
+        estimates: students.map(({ id, firstName }) => ({
+          student: firstName,
+          ...estimateForStudent(householdOf(family), id, { asOf: today }),
+        })),
+        favourites: await favouritesOf(tx, family.id, cardOf),
+        sharing: await sharingOf(tx, family.id),
+        helpRequests: await helpOf(tx, family.id),
+        accessLog: await accessOf(tx, viewer, family.id),
+        invitations: await invitationsOf(tx, family),
+        sessions: await tx
+          .select({
+            device: sessions.device,
+            createdAt: sessions.createdAt,
+            lastSeenAt: sessions.lastSeenAt,
+          })
+          .from(sessions)
+          .where(eq(sessions.userId, viewer.userId))
+          .orderBy(asc(sessions.createdAt)),
+        mails: await tx
+          .select({
+            // What it said may hold a code or a link; it is in the mailbox.
+            kind: sql<string | null>`${mails.content} ->> 'kind'`,
+            createdAt: mails.createdAt,
+            sentAt: mails.sentAt,
+          })
+          .from(mails)
+          .where(eq(mails.to, family.email))
+          .orderBy(asc(mails.createdAt)),
+      }
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+const professional = { name: users.name, role: users.role }
+
+function sharingOf(tx: Database, familyId: string) {
+  return tx
+    .select({
+      professional,
+      invited: shares.invited,
+      assigned: shares.assigned,
+      scopes: shares.scopes,
+      since: shares.createdAt,
+      endedAt: shares.endedAt,
+    })
+    .from(shares)
+    .innerJoin(users, eq(users.id, shares.professionalId))
+    .where(eq(shares.familyId, familyId))
+    .orderBy(asc(shares.createdAt))
+}
+
+async function helpOf(tx: Database, familyId: string) {
+  const isOwn = eq(helpRequests.familyId, familyId)
+  const requests = await tx.select().from(helpRequests).where(isOwn).orderBy(asc(helpRequests.createdAt))
+  const messages = await tx
+    .select({
+      requestId: helpMessages.requestId,
+      at: helpMessages.at,
+      from: { name: users.name, role: users.role },
+      text: helpMessages.text,
+    })
+    .from(helpMessages)
+    .innerJoin(helpRequests, eq(helpRequests.id, helpMessages.requestId))
+    .leftJoin(users, eq(users.id, helpMessages.authorId))
+    .where(isOwn)
+    .orderBy(asc(helpMessages.at))
+  const history = await tx
+    .select({
+      requestId: helpTransitions.requestId,
+      at: helpTransitions.at,
+      status: helpTransitions.status,
+      by: { name: users.name, role: users.role },
+      note: helpTransitions.note,
+    })
+    .from(helpTransitions)
+    .innerJoin(helpRequests, eq(helpRequests.id, helpTransitions.requestId))
+    .leftJoin(users, eq(users.id, helpTransitions.byId))
+    .where(isOwn)
+    .orderBy(asc(helpTransitions.at))
+  const partsOf = <Part extends { requestId: string }>(parts: readonly Part[], id: string) =>
+    parts.filter(({ requestId }) => requestId === id).map(({ requestId: _, ...part }) => part)
+  return requests.map(({ familyId: _, agentId: __, ...request }) => ({
+    ...request,
+    messages: partsOf(messages, request.id),
+    history: partsOf(history, request.id),
+  }))
+}
+
+/** The own deeds too, unlike in the access log on the screen. */
+function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
+  return tx
+    .select({
+      at: auditEntries.at,
+      who: { name: users.name, role: users.role },
+      what: auditEntries.action,
+      detail: auditEntries.detail,
+      why: auditEntries.reason,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(or(eq(auditEntries.familyId, familyId), eq(auditEntries.actorId, userId)))
+    .orderBy(asc(auditEntries.at))
+}
+
+function invitationsOf(tx: Database, { id, email }: { id: string; email: string }) {
+  return tx
+    .select({
+      inviter: professional,
+      email: invitations.email,
+      familyName: invitations.familyName,
+      status: invitations.status,
+      sentAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      answeredAt: invitations.answeredAt,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .where(or(eq(invitations.email, email), eq(invitations.familyId, id)))
+    .orderBy(asc(invitations.createdAt))
+}

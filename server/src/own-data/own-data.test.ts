@@ -1,0 +1,328 @@
+import { getSession, openSession, signIn } from '@bursar/contract/accounts'
+import {
+  addParent,
+  addStudent,
+  getFamilyProfile,
+  signUpFamily,
+  updateFamilyProfile,
+} from '@bursar/contract/families'
+import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { requestHelp } from '@bursar/contract/help'
+import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
+import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
+import { listShares } from '@bursar/contract/sharing'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { record } from '../audit/record.ts'
+import { auditEntries } from '../audit/table.ts'
+import { inSeconds } from '../database/columns.ts'
+import { rowsOf } from '../database/migrate.ts'
+import { families } from '../families/table.ts'
+import { helpRequests } from '../help/table.ts'
+import { credentials } from '../identity/table.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { eraseDue } from './erase.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const admin = await server.signInAdmin()
+const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
+let numbers = 0
+
+/** A family with something in every corner: people, figures, a favourite, an agent, help, invitations, looks at its finances. */
+async function liveFamily() {
+  numbers += 1
+  const name = `Quixote${numbers}`
+  const email = `quixote-${numbers}@example.com`
+  await agent.call(inviteFamilyAsAgent, { body: { email, familyName: name } })
+  const [mail] = await server.mailsTo(email)
+  const person = await server.signUpIdentity(email)
+  const invitationToken = mail?.kind === 'invitation' ? mail.token : ''
+  const family = await person.call(signUpFamily, { body: { name, invitationToken, state: 'TX' } })
+  await person.call(openSession)
+  await person.call(updateFamilyProfile, { body: { cashAndSavings: 4_321, receivedBenefits: [] } })
+  await person.call(addParent, {
+    body: { firstName: '=HYPERLINK("x")', lastName: name, agi: -3_000 },
+    idempotencyKey: 'a parent',
+  })
+  const student = await person.call(addStudent, { body: { firstName: 'Leo', lastName: name } })
+  const { id } = await person.call(addFavourite, { body: { collegeId: 166027, studentId: student.id } })
+  await person.call(updateFavourite, { params: { id }, body: { note: '@SUM(1)' } })
+  await person.call(requestHelp, {
+    body: {
+      topic: 'costs',
+      message: `${name} asks`,
+      preferredContact: 'message',
+      preferredLanguage: 'en',
+      scopes: ['profile'],
+    },
+  })
+  await record(server.db, {
+    actor: { userId: admin.id, role: 'admin' },
+    action: 'finances_read',
+    subject: { kind: 'family', id: family.id },
+    reason: 'a question about costs',
+  })
+  await linkFamily(
+    server.db,
+    { userId: admin.id, role: 'admin' },
+    { familyId: family.id, professionalId: agent.id, how: 'assigned', scopes: ['profile'] },
+  )
+  await server.db.update(families).set({ agentId: agent.id }).where(eq(families.id, family.id))
+  // A second invitation, which is still open.
+  await agent.call(inviteFamilyAsAgent, { body: { email, familyName: name } })
+  return Object.assign(person, { family, name })
+}
+
+/** Every table and column in which a text occurs. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = rowsOf<{ name: string }>(
+    await server.db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    ),
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const hits = rowsOf<{ count: number }>(
+      await server.db.execute(
+        sql`select count(*)::int as count from ${sql.identifier(name)} as t where t::text ilike ${`%${text}%`}`,
+      ),
+    )
+    if ((hits[0]?.count ?? 0) > 0) found.push(name)
+  }
+  return found
+}
+
+async function exportOf(family: SignedInFamily) {
+  const answer = await family.send(exportOwnData)
+  const files = unzipSync(answer.rawPayload)
+  const texts = new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+  const json = (name: string) => JSON.parse(texts.get(`${name}.json`) ?? 'null')
+  return { answer, texts, json }
+}
+
+describe('the export', () => {
+  test('holds everything that is stored of the household, as JSON and CSV in a zip', async () => {
+    const family = await liveFamily()
+    const { answer, texts, json } = await exportOf(family)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="bursar-export-[\d-]+\.zip"$/,
+    )
+    expect([...texts.keys()].sort()).toEqual([
+      'access-log.csv',
+      'access-log.json',
+      'account.json',
+      'estimates.json',
+      'favourites.csv',
+      'favourites.json',
+      'figures.csv',
+      'help-requests.json',
+      'invitations.json',
+      'mails.json',
+      'people.csv',
+      'people.json',
+      'profile.json',
+      'sessions.json',
+      'sharing.json',
+    ])
+    expect(json('profile')).toMatchObject({ name: family.name, email: family.email, cashAndSavings: 4_321 })
+    expect(json('people')).toMatchObject({ parents: [{ agi: -3_000 }], students: [{ firstName: 'Leo' }] })
+    expect(json('estimates')).toMatchObject([{ student: 'Leo', sai: { isExact: false } }])
+    expect(json('favourites')).toMatchObject([{ college: { id: 166027 }, note: '@SUM(1)' }])
+    expect(json('sharing')).toMatchObject([{ professional: { name: 'Jo Bell' }, invited: true }])
+    expect(json('help-requests')).toMatchObject([{ message: `${family.name} asks`, status: 'requested' }])
+    expect(json('access-log')).toContainEqual(
+      expect.objectContaining({ what: 'finances_read', why: 'a question about costs' }),
+    )
+    expect(json('invitations')).toMatchObject([{ status: 'accepted' }, { status: 'sent' }])
+    expect(texts.get('figures.csv')).toContain('household,cashAndSavings,4321\r\n')
+    expect(texts.get('figures.csv')).toContain('household,receivedBenefits,none\r\n')
+    expect(texts.get('figures.csv')).toContain(',agi,-3000\r\n')
+    expect(texts.get('access-log.csv')).toContain('finances_read')
+    expect([...texts.values()].join()).not.toMatch(/token|hash/i)
+  })
+
+  test('holds no formula that a spreadsheet would run', async () => {
+    const { texts } = await exportOf(await liveFamily())
+    for (const [name, text] of texts) {
+      if (!name.endsWith('.csv')) continue
+      for (const cell of text.replace('\ufeff', '').split(/[,\r\n]+/)) {
+        expect(cell).not.toMatch(/^"?[=+@]/)
+      }
+    }
+    expect(texts.get('people.csv')).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(texts.get('favourites.csv')).toContain(`'@SUM(1)`)
+  })
+
+  test("holds nothing of another household's, and is recorded", async () => {
+    const [garcia, smith] = [await liveFamily(), await liveFamily()]
+    const { texts } = await exportOf(garcia)
+    const all = [...texts.values()].join()
+    for (const theirs of [smith.name, smith.email, smith.family.id]) expect(all).not.toContain(theirs)
+    const [entry] = await server.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'data_exported'))
+      .orderBy(sql`at desc`)
+    expect(entry).toMatchObject({ familyId: garcia.family.id, actorRole: 'family' })
+    expect((await agent.send(exportOwnData)).statusCode).toBe(403)
+    expect((await server.visitor().send(exportOwnData)).statusCode).toBe(401)
+  })
+})
+
+describe('deleting the own account', () => {
+  test('takes the own address, typed', async () => {
+    const family = await server.signUpFamily()
+    const answer = await family.send(deleteOwnAccount, { body: { confirmEmail: 'other@example.com' } })
+    expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path: 'confirmEmail' }] })
+    expect((await family.call(getFamilyProfile)).erasesAt).toBeNull()
+  })
+
+  test('ends sharing, the assignment, help and other sessions at once, and tells by mail', async () => {
+    const family = await liveFamily()
+    const elsewhere = server.visitor()
+    const answer = await elsewhere.call(signIn, { body: { email: family.email, password: family.password } })
+    elsewhere.idToken = 'idToken' in answer ? answer.idToken : ''
+    const { erasesAt } = await family.call(deleteOwnAccount, {
+      body: { confirmEmail: family.email.toUpperCase() },
+    })
+    const days = (Date.parse(erasesAt ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(14)
+    expect(await family.call(getFamilyProfile)).toMatchObject({ erasesAt, agent: null })
+    expect((await family.call(listShares)).items).toEqual([])
+    const [request] = await server.db
+      .select()
+      .from(helpRequests)
+      .where(eq(helpRequests.familyId, family.family.id))
+    expect(request?.status).toBe('cancelled')
+    expect((await elsewhere.send(getSession)).statusCode).toBe(401)
+    expect((await server.mailsTo(family.email))[0]).toMatchObject({ kind: 'deletion-planned' })
+    const again = await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
+    expect(again).toEqual({ erasesAt })
+  })
+
+  test('is undone within the 14 days; what was ended stays ended', async () => {
+    const family = await liveFamily()
+    await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
+    expect(await family.call(keepOwnAccount)).toEqual({ erasesAt: null })
+    expect(await family.call(keepOwnAccount)).toEqual({ erasesAt: null })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 86_400_000 })
+    await eraseDue(server.db, server.provider)
+    vi.useRealTimers()
+    expect(await family.call(getFamilyProfile)).toMatchObject({ name: family.name, erasesAt: null })
+    expect((await family.call(listShares)).items).toEqual([])
+  })
+})
+
+describe('the erasure', () => {
+  const due = (familyId: string) =>
+    server.db
+      .update(families)
+      .set({ erasesAt: inSeconds(-1) })
+      .where(eq(families.id, familyId))
+
+  test('waits for its day', async () => {
+    const family = await liveFamily()
+    await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
+    expect(await eraseDue(server.db, server.provider)).toBe(0)
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+  })
+
+  test('leaves nothing of the family but ids in the record, and touches nobody else', async () => {
+    const [gone, stays] = [await liveFamily(), await liveFamily()]
+    const { userId } = await gone.call(getSession)
+    await gone.call(deleteOwnAccount, { body: { confirmEmail: gone.email } })
+    expect((await placesOf(gone.name)).length).toBeGreaterThan(5)
+    const before = await stays.call(getFamilyProfile)
+    await due(gone.family.id)
+
+    expect(await eraseDue(server.db, server.provider)).toBe(1)
+    expect(await eraseDue(server.db, server.provider)).toBe(0)
+
+    expect(await placesOf(gone.name)).toEqual([])
+    expect(await placesOf(gone.email)).toEqual([])
+    expect(await placesOf(gone.family.id)).toEqual(['audit_entries'])
+    expect(await placesOf(userId)).toEqual(['audit_entries'])
+    const entries = await server.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.familyId, gone.family.id))
+    expect(entries.at(-1)).toMatchObject({ action: 'account_erased', actorId: null })
+
+    expect((await gone.send(getFamilyProfile)).statusCode).toBe(401)
+    const body = { email: gone.email, password: gone.password }
+    expect((await server.visitor().send(signIn, { body })).statusCode).toBe(401)
+    expect(await stays.call(getFamilyProfile)).toEqual(before)
+    // The address is free for somebody new.
+    const anew = await server.signUpIdentity(gone.email)
+    expect((await anew.send(signUpFamily, { body: { name: 'Anew' } })).statusCode).toBe(201)
+  })
+
+  test('is done as a whole or not at all: an identity that does not go keeps its account', async () => {
+    const [stuck, other] = [await liveFamily(), await liveFamily()]
+    for (const { family } of [stuck, other]) await due(family.id)
+    const [{ subject } = { subject: null }] = await server.db
+      .select({ subject: users.subject })
+      .from(users)
+      .where(eq(users.email, stuck.email))
+    const provider: typeof server.provider = {
+      ...server.provider,
+      eraseIdentity: async (which, tx) => {
+        if (which === subject) throw new Error('the host is away')
+        await server.provider.eraseIdentity(which, tx)
+      },
+    }
+    await expect(eraseDue(server.db, provider)).rejects.toThrow('1 accounts could not be erased')
+    expect(await placesOf(stuck.name)).toContain('users')
+    expect(await placesOf(other.name)).toEqual([])
+    expect(await eraseDue(server.db, server.provider)).toBe(1)
+    expect(await placesOf(stuck.name)).toEqual([])
+  })
+
+  test('of a professional comes 14 days after an admin deleted it, and leaves its families', async () => {
+    const helper: SignedInUser = await server.signUpProfessional('financial_agent', {
+      name: 'Zebulon Pike',
+      bio: 'Zebulon helps',
+    })
+    const email = 'waits@example.com'
+    await helper.call(inviteFamilyAsAgent, { body: { email } })
+    const family = await server.signUpFamily({ name: 'Lopez' })
+    await linkFamily(
+      server.db,
+      { userId: helper.id, role: 'financial_agent' },
+      { familyId: family.family.id, professionalId: helper.id, how: 'invited', scopes: ['profile'] },
+    )
+    await server.db
+      .update(families)
+      .set({ invitedById: helper.id, origin: 'invited' })
+      .where(eq(families.id, family.family.id))
+    await server.db
+      .update(users)
+      .set({ deletedAt: inSeconds(-13 * 86_400) })
+      .where(eq(users.id, helper.id))
+    expect(await eraseDue(server.db, server.provider)).toBe(0)
+    await server.db
+      .update(users)
+      .set({ deletedAt: inSeconds(-14 * 86_400) })
+      .where(eq(users.id, helper.id))
+    expect(await eraseDue(server.db, server.provider)).toBe(1)
+
+    expect(await placesOf('Zebulon')).toEqual([])
+    expect(await placesOf(helper.email)).toEqual([])
+    expect(await placesOf(helper.id)).toEqual(['audit_entries'])
+    expect(await server.db.select().from(users).where(eq(users.email, email))).toEqual([])
+    expect(await server.db.select().from(credentials).where(eq(credentials.email, helper.email))).toEqual([])
+    expect(await family.call(getFamilyProfile)).toMatchObject({ name: 'Lopez', invitedBy: null })
+    expect((await agent.send(listInvitations)).statusCode).toBe(200)
+  })
+})

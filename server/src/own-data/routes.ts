@@ -1,0 +1,45 @@
+/** A family's own data: taken along, deleted, kept after all. */
+import { Readable } from 'node:stream'
+import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { CardOf } from '../favourites/queries.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { thisSession } from '../session/routes.ts'
+import * as deletion from './deletion.ts'
+import { filesOf } from './files.ts'
+import { gatherOwnData } from './gather.ts'
+import { zipOf } from './zip.ts'
+
+/** `dayOf` a moment: the calendar day where the product is used, as year-month-day. */
+export function ownDataRoutes(
+  app: Api,
+  db: Database,
+  provider: IdentityProvider,
+  { cardOf, dayOf }: { cardOf: CardOf; dayOf: (at: Date) => string },
+) {
+  app.route({
+    ...exportOwnData,
+    handler: async ({ viewer }, reply) => {
+      const at = new Date()
+      const today = dayOf(at)
+      const data = await gatherOwnData(db, viewer, { cardOf, today })
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="bursar-export-${today}.zip"`)
+        .send(Readable.from(zipOf(filesOf(data), at)))
+    },
+  })
+
+  app.route({
+    ...deleteOwnAccount,
+    handler: (request) =>
+      deletion.deleteOwnAccount(db, provider, request.viewer, {
+        confirmEmail: request.body.confirmEmail,
+        present: thisSession(request),
+        dayOf,
+      }),
+  })
+
+  app.route({ ...keepOwnAccount, handler: ({ viewer }) => deletion.keepOwnAccount(db, viewer) })
+}

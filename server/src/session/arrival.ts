@@ -1,0 +1,26 @@
+/** The first time that somebody comes for whom an admin has prepared an account. */
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+
+/** An invited professional who signs in has taken the account: it is active from here on. */
+export async function noteArrival(db: Database, viewer: Viewer) {
+  if (viewer.role === 'family') return
+  await db.transaction(async (tx) => {
+    const [arrived] = await tx
+      .update(users)
+      .set({ status: 'active', version: sql`${users.version} + 1`, updatedAt: now() })
+      .where(and(eq(users.id, viewer.userId), eq(users.status, 'invited')))
+      .returning({ id: users.id })
+    if (!arrived) return
+    await record(tx, {
+      actor: viewer,
+      action: 'status_changed',
+      subject: { kind: 'user', id: viewer.userId },
+      detail: 'active',
+    })
+  })
+}

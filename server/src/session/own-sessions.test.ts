@@ -1,0 +1,147 @@
+import { getSession, openSession, refreshToken, signIn } from '@bursar/contract/accounts'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { endOtherSessions, endSession, listSessions } from '@bursar/contract/sessions'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { deviceOf } from './device.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+
+/** Signs in once more, in another browser. */
+async function alsoAt(account: { email: string; password: string }, userAgent?: string) {
+  const browser = server.visitor()
+  if (userAgent !== undefined) browser.headers = { 'user-agent': userAgent }
+  const { email, password } = account
+  const answer = await browser.call(signIn, { body: { email, password } })
+  browser.idToken = 'idToken' in answer ? answer.idToken : ''
+  await browser.call(openSession)
+  return browser
+}
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+describe('the own sessions', () => {
+  test('are listed with what the browser says of itself, by cookie and by token', async () => {
+    const family = await server.signUpFamily()
+    const other = await alsoAt(family, firefox)
+    const { items } = await other.call(listSessions)
+    expect(items.map(({ device, isThisOne }) => [device, isThisOne]).sort()).toEqual([
+      [null, false],
+      ['Firefox on Windows', true],
+    ])
+    other.idToken = undefined
+    expect((await other.call(listSessions)).items).toEqual(items)
+    expect((await (await server.signUpFamily()).call(listSessions)).items).toHaveLength(1)
+  })
+
+  test('are ended one by one, with their sign-in: token, refresh and cookie stop working', async () => {
+    const family = await server.signUpFamily()
+    const other = await alsoAt(family, firefox)
+    const { items } = await family.call(listSessions)
+    const theirs = items.find(({ isThisOne }) => !isThisOne)?.id ?? ''
+    await family.call(endSession, { params: { id: theirs } })
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+    expect((await other.send(refreshToken)).statusCode).toBe(401)
+    other.idToken = undefined
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await family.call(listSessions)).items.map(({ isThisOne }) => isThisOne)).toEqual([true])
+  })
+
+  test('of somebody else are not there', async () => {
+    const [one, two] = [await server.signUpFamily(), await server.signUpFamily()]
+    const [session] = (await two.call(listSessions)).items
+    for (const id of [session?.id ?? '', crypto.randomUUID(), 'not-an-id']) {
+      const answer = await one.send(endSession, { params: { id } })
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'session-not-found' })
+    }
+    expect((await two.send(getFamilyProfile)).statusCode).toBe(200)
+  })
+
+  test('are all ended but the one that asks', async () => {
+    const family = await server.signUpFamily()
+    const others = [await alsoAt(family), await alsoAt(family)]
+    await family.call(endOtherSessions)
+    for (const other of others) {
+      expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+      expect((await other.send(refreshToken)).statusCode).toBe(401)
+    }
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await family.send(refreshToken)).statusCode).toBe(200)
+    expect((await family.call(listSessions)).items).toHaveLength(1)
+  })
+})
+
+describe('half an hour away', () => {
+  test('ends the sign-in of a professional, the refresh token too', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    later(31)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+    agent.idToken = undefined
+    expect((await agent.send(getSession)).statusCode).toBe(401)
+  })
+
+  test('does not end that of a family', async () => {
+    const family = await server.signUpFamily()
+    later(31)
+    expect((await family.send(refreshToken)).statusCode).toBe(200)
+    family.idToken = undefined
+    expect((await family.send(getSession)).statusCode).toBe(200)
+  })
+
+  test('is counted from the last request, whether with the token or with the cookie', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const token = agent.idToken
+    later(14)
+    expect((await agent.send(getSession)).statusCode).toBe(200)
+    later(20)
+    agent.idToken = undefined
+    // The token has kept the session.
+    expect((await agent.send(getSession)).statusCode).toBe(200)
+    later(20)
+    // The cookie has kept the sign-in.
+    const fresh = await agent.call(refreshToken)
+    expect(fresh.idToken).not.toBe(token)
+    later(11)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+  })
+})
+
+test('when somebody was last here is known to the minute', async () => {
+  const family = await server.signUpFamily()
+  const seen = async () => {
+    const [user] = await server.db.select().from(users).where(eq(users.email, family.email))
+    return Date.parse(user?.lastSeenAt ?? '')
+  }
+  const first = await seen()
+  expect(Math.abs(first - Date.now())).toBeLessThan(60_000)
+  await family.call(getFamilyProfile)
+  expect(await seen()).toBe(first)
+  later(2)
+  await family.call(getFamilyProfile)
+  expect(await seen()).toBe(Date.now())
+})
+
+describe('a device', () => {
+  const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  test.each([
+    [firefox, 'Firefox on Windows'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit}`, 'Safari on iOS'],
+    ['x'.repeat(5_000), null],
+    ['nothing known', null],
+    ['', null],
+    [undefined, null],
+  ])('that says %j is %j', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
+  })
+})
