@@ -1,4 +1,7 @@
-/** `npm run bench -- NAME…`: runs the bench.ts of the workspaces named, or of every workspace that has one. */
+/**
+ * `npm run bench -- NAME…`: runs the bench.ts of the workspaces named, and `api`, which fills a PostgreSQL of its own; without names
+ * all there are.
+ */
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { main, Remedy } from './fail.mjs'
@@ -7,10 +10,11 @@ import { inProject, projectNode } from './paths.mjs'
 import { endChildrenWithMe, run } from './run.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web']
-const benchOf = (name) => inProject(name, 'bench.ts')
+const benchOf = (name) =>
+  name === 'api' ? inProject('server/src/bench-api/main.ts') : inProject(name, 'bench.ts')
 
 await main(async () => {
-  const withBench = workspaces.filter((name) => existsSync(benchOf(name)))
+  const withBench = [...workspaces, 'api'].filter((name) => existsSync(benchOf(name)))
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !withBench.includes(name))
   if (unknown.length > 0)

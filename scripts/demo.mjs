@@ -39,12 +39,20 @@ function seed(dataFolder) {
   return world
 }
 
+/** What each role is called here, and where it signs in. */
+const doors = {
+  admin: { name: 'admin', page: '/admin/login' },
+  family: { name: 'family', page: '/family/login' },
+  financial_agent: { name: 'agent', page: '/agent/login' },
+  admission_professional: { name: 'admission', page: '/admission-professional/login' },
+}
+
 function sayLogins({ password, logins }) {
   const widest = Math.max(...logins.map(({ email }) => email.length))
   console.log('\nThe demo is open. Everybody’s password is:', password)
   for (const { role, email, about } of logins) {
-    const page = role === 'admin' ? '/admin/login' : '/family/login'
-    console.log(`  ${role.padEnd(7)} ${email.padEnd(widest)}  http://localhost:${port}${page}  (${about})`)
+    const { name, page } = doors[role]
+    console.log(`  ${name.padEnd(9)} ${email.padEnd(widest)}  http://localhost:${port}${page}  (${about})`)
   }
   console.log('Nothing that happens here is kept. Ctrl-C ends it.\n')
 }

@@ -6,6 +6,7 @@ import { inProject, projectNode, root, sharedFolder } from '../paths.mjs'
 import { projectEnv, run } from '../run.mjs'
 import { provideChromium } from './chromium.mjs'
 import { addUp, oneCheck, playwrightFigures, vitestFigures } from './counts.mjs'
+import { provideEmulator, withinEmulator } from './firebase-emulator.mjs'
 import { findPostgres } from './postgres.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web', 'e2e']
@@ -20,11 +21,20 @@ const unset = Object.fromEntries(
     'HOST',
     'PUBLIC_URL',
     'IDENTITY',
+    'FIREBASE_PROJECT_ID',
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_CREDENTIALS',
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'SECOND_FACTOR',
     'SMTP_URL',
     'MAIL_FROM',
     'ADMIN_EMAIL',
     'AVATAR_URL',
     'TRUST_PROXY',
+    'METRICS_TOKEN',
+    'SENTRY_DSN',
+    'SENTRY_ENVIRONMENT',
     'PAGES',
     'NODE_ENV',
     'API_ORIGIN',
@@ -41,22 +51,19 @@ function readReport(file) {
 
 const readsShared = (file) => existsSync(file) && /\bshared\b/.test(readFileSync(file, 'utf8'))
 
-/** Runs Vitest and counts its tests. */
-async function vitest({ name, log }, args, env = {}) {
+/** Runs Vitest and counts its tests. `within` makes its command line one that runs it inside something else. */
+async function vitest({ name, log }, args, { env = {}, within = (command) => command } = {}) {
   const reportFile = inProject('reports', `${name}.json`)
   rmSync(reportFile, { force: true })
-  const code = await run(
-    projectNode,
-    [
-      program('vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFile}`,
-      ...args,
-    ],
-    { env: projectEnv({ ...unset, ...env }), log },
-  )
+  const command = within([
+    program('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...args,
+  ])
+  const code = await run(projectNode, command, { env: projectEnv({ ...unset, ...env }), log })
   return vitestFigures(readReport(reportFile), code, {
     hasShared: existsSync(sharedFolder),
     folder: root,
@@ -128,9 +135,24 @@ export const steps = [
         const note = 'the API tests were not run again on PostgreSQL: this machine has no PostgreSQL server'
         return { passed: 0, failed: 0, failures: [], notes: [note] }
       }
-      const figures = await vitest(step, ['--project=@bursar/server'], { TEST_DATABASE: 'postgres' })
+      const figures = await vitest(step, ['--project=@bursar/server'], {
+        env: { TEST_DATABASE: 'postgres' },
+      })
       const note = `the API tests ran again on a PostgreSQL of their own (${folder})`
       return { ...figures, notes: [note, ...(figures.notes ?? [])] }
+    },
+  },
+  {
+    name: 'firebase',
+    after: ['unit'],
+    async work(step) {
+      const missing = await provideEmulator(step.log)
+      if (missing) return { passed: 0, failed: 0, failures: [], notes: [missing] }
+      const within = await withinEmulator()
+      return vitest(step, ['--project=web', 'web/src/session/provider.test.ts'], {
+        env: { CI: '1' },
+        within,
+      })
     },
   },
   {

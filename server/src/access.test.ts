@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { getSession } from '@bursar/contract/accounts'
+import { getSession, signOut } from '@bursar/contract/accounts'
 import {
   addParent,
   addStudent,
@@ -15,10 +15,10 @@ import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, Unsecu
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from './api.ts'
 import { now } from './database/columns.ts'
-import { signingKeys } from './identity/table.ts'
+import { signIns, signingKeys } from './identity/table.ts'
 import { openSession } from './session/queries.ts'
 import { problemOf } from './testing/browser.ts'
-import { startTestServer } from './testing/server.ts'
+import { startTestServer, testOrigin } from './testing/server.ts'
 import { addUser } from './users/queries.ts'
 import { users } from './users/table.ts'
 
@@ -113,6 +113,72 @@ describe('an id token', () => {
   })
 })
 
+describe('an id token that was taken before', () => {
+  test('is refused with the next request after its sign-in has ended, wherever it was ended', async () => {
+    const family = await server.signUpFamily()
+    await family.call(getFamilyProfile)
+    const { signInId } = await server.provider.verify(family.idToken ?? '')
+    // As another process does it.
+    await server.db
+      .update(signIns)
+      .set({ endedAt: now(), endedBecause: 'signed_out' })
+      .where(eq(signIns.id, signInId ?? ''))
+    expect(problemOf(await family.send(getFamilyProfile)).code).toBe('not-signed-in')
+    const other = await server.signUpFamily()
+    await other.call(getFamilyProfile)
+    other.headers = { origin: testOrigin }
+    const { idToken } = other
+    await other.call(signOut)
+    other.idToken = idToken
+    expect(problemOf(await other.send(getFamilyProfile)).code).toBe('not-signed-in')
+  })
+
+  test('expires all the same', async () => {
+    const family = await server.signUpFamily()
+    await family.call(getFamilyProfile)
+    const passed = (seconds: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    passed(14 * 60)
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    passed(60)
+    expect(problemOf(await family.send(getFamilyProfile)).code).toBe('token-expired')
+  })
+
+  test('does not make another one good that differs in one letter', async () => {
+    const family = await server.signUpFamily()
+    await family.call(getFamilyProfile)
+    const genuine = family.idToken ?? ''
+    const at = genuine.length - 20
+    family.idToken = genuine.slice(0, at) + (genuine[at] === 'A' ? 'B' : 'A') + genuine.slice(at + 1)
+    expect(problemOf(await family.send(getFamilyProfile)).code).toBe('not-signed-in')
+  })
+})
+
+test('callers who come at the same moment are told apart', async () => {
+  const [one, other, suspended, signedOut] = await Promise.all(
+    ['One', 'Other', 'Suspended', 'Signed out'].map((name) => server.signUpFamily({ name })),
+  )
+  const stranger = await server.signUpIdentity()
+  if (!one || !other || !suspended || !signedOut) throw new Error('four families were signed up')
+  await server.db.update(users).set({ suspendedAt: now() }).where(eq(users.email, suspended.email))
+  const { signInId } = await server.provider.verify(signedOut.idToken ?? '')
+  await server.db
+    .update(signIns)
+    .set({ endedAt: now() })
+    .where(eq(signIns.id, signInId ?? ''))
+  const answers = await Promise.all(
+    [one, suspended, other, stranger, signedOut, one].map((browser) => browser.send(getFamilyProfile)),
+  )
+  expect(answers.map((answer) => answer.json().name ?? answer.json().code)).toEqual([
+    'One',
+    'account-suspended',
+    'Other',
+    'no-profile-yet',
+    'not-signed-in',
+    'One',
+  ])
+})
+
 describe('the session cookie', () => {
   test('reads and never writes', async () => {
     const family = await server.signUpFamily()
@@ -141,7 +207,7 @@ describe('the session cookie', () => {
       status: 'active',
     })
     identity.idToken = undefined
-    identity.cookies.set('bursar_session', await openSession(server.db, { userId: admin.id, signInId: null }))
+    identity.cookies.set('bursar_session', await openSession(server.db, { userId: admin.id, signInId: null, device: null }))
     const family = await server.signUpFamily()
     family.idToken = undefined
     const minutes = (count: number) =>

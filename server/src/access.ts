@@ -1,13 +1,15 @@
 /** Who is calling, and may they? Decided before every handler from the verified token or cookie and the database. */
 import { type Access, may } from '@bursar/contract/permissions'
 import { Problem } from '@bursar/contract/problems'
+import type { Role } from '@bursar/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { cookieNames } from './cookies.ts'
 import type { Database } from './database/connect.ts'
 import type { Identity, IdentityProvider } from './identity/provider.ts'
+import { isStale, noteSeen } from './session/idle.ts'
 import { findSessionUser } from './session/queries.ts'
-import { findUserOf, type User, type Viewer } from './users/queries.ts'
+import { type FoundCaller, findCallers, type Viewer } from './users/queries.ts'
 
 interface Caller {
   identity?: Identity
@@ -23,7 +25,12 @@ const callers = new WeakMap<object, Caller>()
  * The session cookie is taken for reading only, so no other site can make a browser change anything with it; every
  * other call needs the bearer token.
  */
-export function guardRoutes(app: Api, db: Database, provider: IdentityProvider) {
+export function guardRoutes(
+  app: Api,
+  db: Database,
+  provider: IdentityProvider,
+  needsSecondFactor: (role: Role) => boolean = () => false,
+) {
   app.decorateRequest('identity', {
     getter() {
       return told(callers.get(this)?.identity, 'identity')
@@ -39,11 +46,12 @@ export function guardRoutes(app: Api, db: Database, provider: IdentityProvider) 
     if (config?.access === undefined) throw new Error(`${method} ${url} does not declare its access.`)
   })
 
+  const findCaller = findCallers(db, provider.name)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === 'anyone') return
-    const caller = await identify(db, provider, request, access)
+    const caller = await identify({ db, provider, needsSecondFactor, findCaller }, request, access)
     callers.set(request, caller)
   })
 }
@@ -54,31 +62,64 @@ export function callerKey(request: FastifyRequest): string | undefined {
   return caller?.viewer?.userId ?? caller?.identity?.subject
 }
 
+/** The sign-in behind the bearer token of this request, where there is one and the provider names it. */
+export function presentSignIn(request: FastifyRequest): string | null {
+  return callers.get(request)?.identity?.signInId ?? null
+}
+
+interface Sources {
+  db: Database
+  provider: IdentityProvider
+  needsSecondFactor: (role: Role) => boolean
+  findCaller: (identity: Identity) => Promise<FoundCaller>
+}
+
 async function identify(
-  db: Database,
-  provider: IdentityProvider,
+  { db, provider, needsSecondFactor, findCaller }: Sources,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
 ): Promise<Caller> {
   const idToken = bearerOf(request)
   const identity = idToken === undefined ? undefined : await provider.verify(idToken)
   if (identity && !identity.emailVerified) throw new Problem('not-signed-in')
+  let found = identity && (await findCaller(identity))
+  if (found && !found.isSignedIn) throw new Problem('not-signed-in')
   if (access === 'identity') {
     if (!identity) throw new Problem('not-signed-in')
     return { identity }
   }
-  const user = identity ? await findUserOf(db, provider.name, identity) : await sessionUser(db, request)
+  const session = found ? undefined : await openSessionOf(db, provider, request)
+  if (found && !found.user && (await provider.openWaitingAccount(identity as Identity))) {
+    found = await findCaller(identity as Identity)
+  }
+  const user = found ? found.user : session?.user
   if (!user) throw new Problem(identity ? 'no-profile-yet' : 'not-signed-in')
   if (user.isSuspended) throw new Problem('account-suspended')
-  if (access !== 'user' && !may(user.role, access)) throw new Problem('not-allowed')
+  if (access !== 'user') {
+    if (!may(user.role, access)) throw new Problem('not-allowed')
+    // The calls of every user are those of signing in, and of turning the second factor on.
+    if (needsSecondFactor(user.role) && !(await provider.secondFactor?.stateOf(user.userId))?.isOn) {
+      throw new Problem('second-factor-needed')
+    }
+  }
   const viewer = { userId: user.userId, role: user.role, familyId: user.familyId }
+  const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
+  if (isStale(user.lastSeenAt) || isStale(seenAt)) {
+    await noteSeen(db, {
+      userId: user.userId,
+      signInId: (found ? identity?.signInId : session?.signInId) ?? null,
+      sessionToken: request.cookies[cookieNames.session],
+    })
+  }
   return identity ? { identity, viewer } : { viewer }
 }
 
-async function sessionUser(db: Database, request: FastifyRequest): Promise<User | undefined> {
+async function openSessionOf(db: Database, provider: IdentityProvider, request: FastifyRequest) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const token = request.cookies[cookieNames.session]
-  return token === undefined ? undefined : findSessionUser(db, token)
+  const session = token === undefined ? undefined : await findSessionUser(db, token)
+  const isOn = !session || session.signInId === null || (await provider.isSignInOn(session.signInId))
+  return isOn ? session : undefined
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {

@@ -3,39 +3,70 @@ import { randomUUID } from 'node:crypto'
 import { findCard } from '@bursar/catalogue/catalogue'
 import { getIdentitySettings } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
+import type { Role } from '@bursar/contract/roles'
 import cookie from '@fastify/cookie'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { guardRoutes } from './access.ts'
+import { adminFamilyRoutes } from './admin-families/routes.ts'
+import { aggregateRoutes } from './aggregates/routes.ts'
 import type { Api } from './api.ts'
+import { assignmentRoutes } from './assignments/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { isFromThisMachine } from './browser.ts'
+import { caseloadRoutes } from './caseload/routes.ts'
 import type { CollegeIndex } from './colleges/index-holder.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
 import { asProblem, handleErrors, sendProblem, validatorCompiler } from './errors.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
-import { type CardOf, favouritesOfStudent } from './favourites/queries.ts'
+import { type CardOf, findFavouritesOfStudents } from './favourites/queries.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
+import { compressAnswers } from './headers/compression.ts'
+import { headersOfData, setHeaders } from './headers/headers.ts'
+import { helpRoutes } from './help/routes.ts'
 import { replayRepeatedPosts } from './idempotency/replay.ts'
 import type { IdentityProvider } from './identity/provider.ts'
+import { secondFactorRoutes } from './identity/second-factor-routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { logRequests } from './log.ts'
 import { outboxPage } from './mail/outbox-page.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { monitoringRoutes } from './monitoring/routes.ts'
 import { answerUnknown } from './not-found.ts'
+import { openApiRoutes } from './openapi/routes.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
+import { professionalRoutes } from './professionals/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 
 /** The largest body of a call that does not say otherwise; a whole profile is a few thousand bytes. */
 const bodyLimit = 64 * 1024
 
 export interface AppParts {
-  settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'rateLimitFactor' | 'timeZone'>
+  settings: Pick<
+    Settings,
+    | 'publicUrl'
+    | 'smtpUrl'
+    | 'trustProxy'
+    | 'rateLimitFactor'
+    | 'timeZone'
+    | 'avatarUrl'
+    | 'metricsToken'
+    | 'sentryDsn'
+    | 'secondFactor'
+    | 'mode'
+  >
   db: Database
   provider: IdentityProvider
   limiter: Limiter
   colleges: CollegeIndex
+  metrics: Metrics
   logger: NonNullable<FastifyServerOptions['logger']>
 }
 
@@ -45,6 +76,7 @@ export async function createApp({
   provider,
   limiter,
   colleges,
+  metrics,
   logger,
 }: AppParts): Promise<Api> {
   const app: Api = Fastify({
@@ -54,7 +86,8 @@ export async function createApp({
     trustProxy: settings.trustProxy,
     bodyLimit,
     // Addresses that cannot even be decoded come here, past every hook.
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, asProblem(error)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(request, reply.headers(headersOfData(settings)), asProblem(error)),
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -64,13 +97,17 @@ export async function createApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(cookie)
+  await compressAnswers(app)
 
+  setHeaders(app, settings, provider.hosted)
   handleErrors(app)
   answerUnknown(app)
   answerAsDeclared(app)
   logRequests(app)
+  metrics.watchRequests(app)
   limitRoutes(app, limiter, settings.rateLimitFactor)
-  guardRoutes(app, db, provider)
+  const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
+  guardRoutes(app, db, provider, needsSecondFactor)
   replayRepeatedPosts(app, db)
 
   healthRoutes(app, db)
@@ -79,14 +116,29 @@ export async function createApp({
     handler: async (request) => ({
       provider: provider.name,
       hasOutbox: settings.smtpUrl === undefined && isFromThisMachine(request),
+      firebase: provider.hosted,
     }),
   })
   provider.routes(app)
-  sessionRoutes(app, db, settings.publicUrl)
+  secondFactorRoutes(app, provider, needsSecondFactor)
+  sessionRoutes(app, db, provider, settings.publicUrl)
   familyRoutes(app, db, { provider: provider.name, cardOf })
   favouriteRoutes(app, db, cardOf)
-  collegeRoutes(app, db, colleges, (viewer, studentId) => favouritesOfStudent(db, viewer, studentId))
+  collegeRoutes(app, db, colleges, findFavouritesOfStudents(db))
+  professionalRoutes(app, db, provider)
+  adminFamilyRoutes(app, db, provider)
+  aggregateRoutes(app, db, { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) })
+  sharingRoutes(app, db)
+  assignmentRoutes(app, db)
+  helpRoutes(app, db, cardOf)
+  caseloadRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
+  invitationRoutes(app, db, limiter)
+  ownDataRoutes(app, db, provider, { cardOf, dayOf: (at) => todayIn(settings.timeZone, at) })
+  auditRoutes(app, db, settings.timeZone)
   estimateRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
+  metricsRoutes(app, metrics, settings.metricsToken)
+  monitoringRoutes(app, settings)
+  openApiRoutes(app, settings.publicUrl)
   if (settings.smtpUrl === undefined) outboxPage(app, db, settings.publicUrl)
   return app
 }
@@ -118,7 +170,7 @@ function healthRoutes(app: Api, db: Database) {
   })
 }
 
-/** The calendar day in a time zone, as year-month-day. */
-export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+/** The calendar day in a time zone, now or at another moment, as year-month-day. */
+export function todayIn(timeZone: string, at = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 }

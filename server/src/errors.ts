@@ -14,7 +14,7 @@ export function handleErrors(app: Api) {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-  const { code, status, detail, errors, retryAfter } = problem
+  const { code, status, detail, errors, retryAfter, present } = problem
   reply.code(status).type('application/problem+json').serializer(JSON.stringify)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -26,6 +26,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     code,
     ...(errors.length > 0 && { errors }),
     requestId: request.id,
+    ...(present !== undefined && { present }),
   })
 }
 

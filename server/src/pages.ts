@@ -12,13 +12,21 @@ const web = fileURLToPath(new URL('../../web', import.meta.url))
 /** Adds the pages to the app, before it listens. Throws a StartError when they are not built. */
 export async function hostPages(
   app: Api,
-  { mode, host, port }: Pick<Settings, 'mode' | 'host' | 'port'>,
+  {
+    mode,
+    host,
+    port,
+    sentryDsn,
+    sentryEnvironment,
+  }: Pick<Settings, 'mode' | 'host' | 'port' | 'sentryDsn' | 'sentryEnvironment'>,
 ): Promise<{ close: () => Promise<void> }> {
-  // Read by React and by web/src/api/origin.ts, so both must be there before Next is.
+  // Read by React and by the web (api/origin.ts and shell/settings.ts), so they must be there before Next is.
   Object.assign(process.env, {
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
     API_ORIGIN: ownOrigin(host, port),
+    SENTRY_DSN: sentryDsn ?? '',
+    SENTRY_ENVIRONMENT: sentryEnvironment,
   })
   const { default: next } = (await import('next')) as unknown as NextModule
   const pages = next({ dev: mode === 'development', dir: web, httpServer: app.server, port })

@@ -8,7 +8,8 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       smtpUrl: undefined,
-      identity: 'embedded',
+      firebase: undefined,
+      secondFactor: 'offered',
       mode: 'production',
       pages: true,
     })
@@ -31,6 +32,9 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://localhost/bursar'],
     ['PUBLIC_URL', 'bursar.example'],
     ['IDENTITY', 'magic'],
+    ['FIREBASE_CREDENTIALS', '{"type":"service_account"}'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['SECOND_FACTOR', 'off'],
     ['SMTP_URL', 'mail.example.org'],
     ['ADMIN_EMAIL', 'admin'],
     ['APP_TIME_ZONE', 'Mars/Olympus'],
@@ -44,6 +48,28 @@ describe('the settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} must be [^\\n]+\\.$`),
     )
+  })
+
+  test('of the hosted identity provider are read together', () => {
+    const hosted = {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: 'demo-bursar',
+      FIREBASE_API_KEY: 'public-key',
+      FIREBASE_AUTH_DOMAIN: 'demo-bursar.firebaseapp.com',
+    }
+    expect(readSettings(hosted).firebase).toEqual({
+      projectId: 'demo-bursar',
+      apiKey: 'public-key',
+      authDomain: 'demo-bursar.firebaseapp.com',
+      credentials: undefined,
+      emulatorHost: undefined,
+    })
+    const emulated = { ...hosted, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+    expect(readSettings({ ...emulated, NODE_ENV: 'test' }).firebase?.emulatorHost).toBe('127.0.0.1:9099')
+    expect(() => readSettings({ IDENTITY: 'firebase', FIREBASE_API_KEY: 'public-key' })).toThrow(
+      /FIREBASE_PROJECT_ID .* FIREBASE_AUTH_DOMAIN/,
+    )
+    expect(() => readSettings({ ...hosted, SECOND_FACTOR: 'required' })).toThrow(/SECOND_FACTOR/)
   })
 
   test('that are wrong are all named at once, without their values', () => {

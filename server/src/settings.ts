@@ -1,6 +1,7 @@
 /** Every setting of the server, read once from the environment and checked; no other file reads `process.env`. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isDsn } from './monitoring/dsn.ts'
 import { StartError } from './start-error.ts'
 
 const onOff = (preset: 'on' | 'off') => z.enum(['on', 'off']).default(preset)
@@ -25,7 +26,15 @@ const mayBe = {
   DATA_FOLDER: 'the path of a folder that this user may write to, such as ./data',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@localhost:5432/bursar',
   PUBLIC_URL: 'the address that people open, such as https://bursar.example.org',
-  IDENTITY: 'embedded',
+  IDENTITY: 'embedded or firebase',
+  FIREBASE_PROJECT_ID: 'the id of the Firebase project',
+  FIREBASE_API_KEY: 'the web API key of the Firebase project',
+  FIREBASE_AUTH_DOMAIN: 'the auth domain of the Firebase project, such as my-project.firebaseapp.com',
+  FIREBASE_CREDENTIALS:
+    'the service account of the Firebase project as JSON; or set GOOGLE_APPLICATION_CREDENTIALS to the path of that file',
+  FIREBASE_AUTH_EMULATOR_HOST:
+    'left out in production, since the emulator signs no tokens; otherwise its host and port, such as 127.0.0.1:9099',
+  SECOND_FACTOR: 'offered or required',
   SMTP_URL: 'the address of a mail server, such as smtp://user:password@mail.example.org:587',
   MAIL_FROM: 'the sender of mails, such as Bursar <no-reply@example.org>',
   ADMIN_EMAIL: 'the e-mail address of the first admin',
@@ -36,6 +45,9 @@ const mayBe = {
   AVATAR_URL: 'an https address with {name} in it',
   TRUST_PROXY: 'addresses of the proxies in front, separated by commas, such as loopback,10.0.0.0/8',
   RATE_LIMIT_FACTOR: 'a number from 1 to 1000 by which every rate limit is multiplied',
+  METRICS_TOKEN: 'at least 16 characters without a space, which opens /metrics to other machines',
+  SENTRY_DSN: 'the DSN of a Sentry project, such as https://key@sentry.example.org/42',
+  SENTRY_ENVIRONMENT: 'a name of up to 64 letters, digits, dots, dashes and underscores, such as preview',
   NODE_ENV: 'production, development or test',
 } as const
 
@@ -45,7 +57,25 @@ const Environment = z.object({
   DATA_FOLDER: z.string().trim().min(1).default('./data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: urlOf('http:', 'https:').optional(),
-  IDENTITY: z.enum(['embedded']).default('embedded'),
+  IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/)
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{4,100}$/)
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]{4,253}$/)
+    .optional(),
+  FIREBASE_CREDENTIALS: z.string().refine(isServiceAccount).optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
+    .optional(),
+  SECOND_FACTOR: z.enum(['offered', 'required']).default('offered'),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().trim().min(3).max(200).default('Bursar <no-reply@bursar.internal>'),
   ADMIN_EMAIL: z.email().default('admin@bursar.internal'),
@@ -58,8 +88,28 @@ const Environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().trim().min(1).default('loopback'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1000).default(1),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/)
+    .optional(),
+  SENTRY_DSN: z.string().refine(isDsn).optional(),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .default('preview'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
+
+/** What the hosted identity provider is opened with. */
+export interface FirebaseSettings {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** A service account as JSON; absent: the one that `GOOGLE_APPLICATION_CREDENTIALS` or the machine names. */
+  credentials: string | undefined
+  /** Never in production. The SDK reads it from the environment by itself. */
+  emulatorHost: string | undefined
+}
 
 export interface Settings {
   port: number
@@ -70,7 +120,10 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Origin that people open, without a slash at the end. */
   publicUrl: string
-  identity: 'embedded'
+  /** Absent: the embedded identity provider. */
+  firebase: FirebaseSettings | undefined
+  /** `required`: admins and professionals cannot go on without one. */
+  secondFactor: 'offered' | 'required'
   smtpUrl: string | undefined
   mailFrom: string
   adminEmail: string
@@ -82,6 +135,11 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy: string[]
   rateLimitFactor: number
+  /** Who has it may read `/metrics` from another machine. */
+  metricsToken: string | undefined
+  /** Where errors of the browser are reported to; absent: nowhere. */
+  sentryDsn: string | undefined
+  sentryEnvironment: string
   mode: 'production' | 'development' | 'test'
 }
 
@@ -94,16 +152,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof mayBe))
-    throw new StartError([...wrong].map((name) => `The setting ${name} must be ${mayBe[name]}.`).join(' '))
+    throw wrongSettings([...wrong])
   }
   const of = parsed.data
+  // Its tokens are not signed, so anybody could write one; the SDK obeys this variable by itself.
+  if (of.FIREBASE_AUTH_EMULATOR_HOST !== undefined && of.NODE_ENV === 'production') {
+    throw wrongSettings(['FIREBASE_AUTH_EMULATOR_HOST'])
+  }
   return {
     port: of.PORT,
     host: of.HOST,
     dataFolder: resolve(of.DATA_FOLDER),
     databaseUrl: of.DATABASE_URL,
     publicUrl: new URL(of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).origin,
-    identity: of.IDENTITY,
+    firebase: of.IDENTITY === 'firebase' ? firebaseOf(of) : undefined,
+    secondFactor: of.SECOND_FACTOR,
     smtpUrl: of.SMTP_URL,
     mailFrom: of.MAIL_FROM,
     adminEmail: of.ADMIN_EMAIL.toLowerCase(),
@@ -114,6 +177,43 @@ export function readSettings(environment: Record<string, string | undefined>): S
     avatarUrl: of.AVATAR_URL,
     trustProxy: of.TRUST_PROXY.split(',').map((address) => address.trim()),
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
+    metricsToken: of.METRICS_TOKEN,
+    sentryDsn: of.SENTRY_DSN,
+    sentryEnvironment: of.SENTRY_ENVIRONMENT,
     mode: of.NODE_ENV,
+  }
+}
+
+function wrongSettings(names: readonly (keyof typeof mayBe)[]): StartError {
+  return new StartError(names.map((name) => `The setting ${name} must be ${mayBe[name]}.`).join(' '))
+}
+
+/** Throws a StartError for what is missing. */
+function firebaseOf(of: z.infer<typeof Environment>): FirebaseSettings {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = of
+  const emulatorHost = of.FIREBASE_AUTH_EMULATOR_HOST
+  if (of.SECOND_FACTOR === 'required') {
+    throw new StartError(
+      'The setting SECOND_FACTOR must be offered with IDENTITY=firebase, which has a second factor of its own.',
+    )
+  }
+  if (projectId === undefined || apiKey === undefined || authDomain === undefined) {
+    const given = {
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_API_KEY: apiKey,
+      FIREBASE_AUTH_DOMAIN: authDomain,
+    }
+    const missing = Object.entries(given).filter(([, value]) => value === undefined)
+    throw wrongSettings(missing.map(([name]) => name as keyof typeof given))
+  }
+  return { projectId, apiKey, authDomain, credentials: of.FIREBASE_CREDENTIALS, emulatorHost }
+}
+
+function isServiceAccount(text: string): boolean {
+  try {
+    const account: unknown = JSON.parse(text)
+    return typeof account === 'object' && account !== null && 'private_key' in account
+  } catch {
+    return false
   }
 }

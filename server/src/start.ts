@@ -7,12 +7,13 @@ import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
 import { openDatabase } from './database/connect.ts'
 import { byTurns, migrate } from './database/migrate.ts'
-import { openEmbeddedIdentity } from './identity/embedded.ts'
+import { openIdentity } from './identity/open.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { loggerOptions } from './log.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { hostPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -48,7 +49,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     await timed('database schema', () => migrate(db))
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
-    const provider = await openEmbeddedIdentity(db, settings.publicUrl, limiter)
+    const provider = await openIdentity(db, settings, limiter)
     // The catalogue logs through the app, which needs the catalogue: so its lines are kept until there is a log.
     const early: { details: object; message: string; level: 'info' | 'error' }[] = []
     let log: Record<'info' | 'error', (details: object, message: string) => void> = {
@@ -64,12 +65,14 @@ export async function start(settings: Settings, print: (line: string) => void): 
     })
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
+    const metrics = createMetrics(db)
     const app = await createApp({
       settings,
       db,
       provider,
       limiter,
       colleges,
+      metrics,
       logger: loggerOptions(settings.logLevel),
     })
     log = app.log
@@ -90,11 +93,11 @@ export async function start(settings: Settings, print: (line: string) => void): 
         ? terminalTransport(print, settings.publicUrl)
         : smtpTransport(settings.smtpUrl, settings.mailFrom)
     const jobs = startJobs(
-      jobsOf(db, {
+      jobsOf(db, provider, {
         transport,
         publicUrl: settings.publicUrl,
         onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
-      }),
+      }).map(metrics.watchJob),
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     )
     parts.push({

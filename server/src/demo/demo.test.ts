@@ -11,7 +11,8 @@ import { families } from '../families/table.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { studentDates } from './dates.ts'
-import { demoAdmin, demoFamilies, demoPassword, emailOf, seedDemoWorld } from './seed.ts'
+import { demoAdmin, demoFamilies, seedDemoWorld } from './seed.ts'
+import { demoPassword, emailOf } from './world.ts'
 
 const today = '2026-11-21'
 

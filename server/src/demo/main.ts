@@ -9,7 +9,9 @@ import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
-import { demoAdmin, demoFamilies, demoPassword, emailOf, seedDemoWorld } from './seed.ts'
+import { demoProfessionals } from './professionals.ts'
+import { demoAdmin, demoFamilies, seedDemoWorld } from './seed.ts'
+import { demoPassword, emailOf } from './world.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -21,6 +23,10 @@ function logins() {
     ...[done, unfinished].flatMap((family) =>
       family ? [{ role: 'family', email: emailOf(family), about: family.about }] : [],
     ),
+    // Whoever was added by an admin has no password yet.
+    ...demoProfessionals
+      .filter(({ status }) => status !== 'invited')
+      .map(({ role, profile, about }) => ({ role, email: emailOf(profile), about })),
   ]
 }
 

@@ -3,20 +3,18 @@ import { type Catalogue, findCard, searchCatalogue } from '@bursar/catalogue/cat
 import { FamilyUpdate } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { NewParent, NewStudent } from '@bursar/contract/people'
-import type { Database } from '../database/connect.ts'
 import { addParent, addStudent } from '../families/people.ts'
 import { finishOnboarding, signUpFamily, updateFamily } from '../families/queries.ts'
 import { addFavourite, type CardOf } from '../favourites/queries.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { addUser } from '../users/queries.ts'
+import { addUser, type Viewer } from '../users/queries.ts'
 import { studentDates } from './dates.ts'
 import type { DemoFamily, StudentAnswers } from './family.ts'
+import { linkDemoWorld } from './linking.ts'
 import { unfinishedFamilies } from './unfinished-families.ts'
 import { unusualFamilies } from './unusual-families.ts'
 import { usualFamilies } from './usual-families.ts'
+import { demoPassword, emailOf, type World } from './world.ts'
 
-/** One for everybody: the world is invented and thrown away. */
-export const demoPassword = 'kitchen table ledger'
 export const demoAdmin = { name: 'Alex Morgan', email: 'admin@demo.example' }
 export const demoFamilies: readonly DemoFamily[] = [
   ...usualFamilies,
@@ -24,44 +22,43 @@ export const demoFamilies: readonly DemoFamily[] = [
   ...unfinishedFamilies,
 ]
 
-/** `brian.oconnell@demo.example` for Brian O’Connell. The ending is reserved and belongs to nobody. */
-export function emailOf({ name }: Pick<DemoFamily, 'name'>): string {
-  const words = name.normalize('NFD').toLowerCase().split(' ')
-  return `${words.map((word) => word.replace(/[^a-z]/g, '')).join('.')}@demo.example`
-}
-
-export interface World {
-  db: Database
-  provider: IdentityProvider
-  catalogue: Catalogue
-  /** ISO date: the students are as old as their grades ask for on that day. */
-  today: string
-}
-
-/** Adds the admin and all families to an empty database. */
+/** Adds the admin, all families, and those who help them to an empty database. */
 export async function seedDemoWorld(world: World): Promise<void> {
-  await addAdmin(world)
+  const admin = await addAdmin(world)
+  const families = new Map<string, Viewer>()
   // Password hashes take most of the time and are computed beside each other; the rest takes turns by itself.
   const identities = demoFamilies.map((family) =>
     world.provider.createIdentity({ email: emailOf(family), password: demoPassword }),
   )
   for (const [index, family] of demoFamilies.entries()) {
     const identity = await identities[index]
-    if (identity) await addFamily(world, identity.subject, family)
+    if (identity) families.set(family.name, await addFamily(world, identity.subject, family))
   }
+  await linkDemoWorld(world, { admin, families, cardOf: cardsOf(world) })
 }
 
-async function addAdmin({ db, provider }: World) {
+function cardsOf({ catalogue }: World): CardOf {
+  return (id) => findCard(catalogue, id) ?? undefined
+}
+
+async function addAdmin({ db, provider }: World): Promise<Viewer> {
   const { name, email } = demoAdmin
   const { subject } = await provider.createIdentity({ email, password: demoPassword })
-  await addUser(db, provider.name, { subject, email }, { role: 'admin', name, status: 'active' })
+  const admin = await addUser(
+    db,
+    provider.name,
+    { subject, email },
+    { role: 'admin', name, status: 'active' },
+  )
+  return { userId: admin.id, role: 'admin', familyId: null }
 }
 
-async function addFamily({ db, provider, catalogue, today }: World, subject: string, family: DemoFamily) {
-  const cardOf: CardOf = (id) => findCard(catalogue, id) ?? undefined
+async function addFamily(world: World, subject: string, family: DemoFamily): Promise<Viewer> {
+  const { db, provider, catalogue, today } = world
+  const cardOf = cardsOf(world)
   const identity = { subject, email: emailOf(family), emailVerified: true, signInId: null }
   const { name, state, stage, household = {}, parents = [], students = [], favourites = 0 } = family
-  const viewer = await signUpFamily(db, provider.name, identity, { name, state })
+  const viewer = await signUpFamily(db, provider.name, identity, { name, state, language: 'en' })
   for (const parent of parents) await addParent(db, viewer, NewParent.parse(parent))
   const colleges = favouriteIds(catalogue, family)
   for (const [index, student] of students.entries()) {
@@ -76,6 +73,7 @@ async function addFamily({ db, provider, catalogue, today }: World, subject: str
   const answers = FamilyUpdate.parse({ ...household, onboarding })
   await updateFamily(db, viewer, viewer.familyId, answers, { version: undefined, cardOf })
   if (stage === 'done') await finishOnboarding(db, viewer, viewer.familyId, cardOf)
+  return viewer
 }
 
 function withDates(

@@ -9,6 +9,7 @@ import {
   signUp as signUpCall,
 } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
+import { proveSecondFactor } from '@bursar/contract/second-factor'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
@@ -20,16 +21,18 @@ import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { IdentityProvider } from './provider.ts'
+import { beginChallenge, embeddedSecondFactor, proveChallenge } from './second-factor.ts'
 import {
   beginSignIn,
-  isSignedIn,
+  endSignInsOf,
   refreshSignIn,
   type SignedIn,
   signInSeconds,
   signOutWith,
 } from './sign-ins.ts'
 import { confirmSignUp, startSignUp } from './sign-ups.ts'
-import { credentials } from './table.ts'
+import { credentials, signUps } from './table.ts'
+import { welcomeLink } from './welcome.ts'
 
 export async function openEmbeddedIdentity(
   db: Database,
@@ -40,11 +43,8 @@ export async function openEmbeddedIdentity(
   const idTokens = await openIdTokens(db, publicUrl)
   return {
     name: 'embedded',
-    verify: async (idToken) => {
-      const identity = await idTokens.verify(idToken)
-      if (!(await isSignedIn(db, identity.signInId))) throw new Problem('not-signed-in')
-      return identity
-    },
+    hosted: null,
+    verify: idTokens.verify,
     createIdentity: async ({ email, password }, tx = db) => {
       const [account] = await tx
         .insert(credentials)
@@ -54,6 +54,24 @@ export async function openEmbeddedIdentity(
       if (!account) throw new Problem('account-exists')
       return { subject: account.id }
     },
+    welcome: (account, tx) => welcomeLink(tx, passwords, { ...account, publicUrl }),
+    signUpAgent: async ({ language, profile, ...account }, reply) => {
+      const { handle } = await startSignUp(db, passwords, {
+        ...account,
+        locale: language,
+        agentProfile: profile,
+      })
+      reply.setCookie(cookieNames.signUp, handle, identityCookie(publicUrl))
+    },
+    openWaitingAccount: async () => false,
+    noteSignIn: async () => {},
+    isSignInOn: async () => true,
+    endSignIns: endSignInsOf,
+    eraseIdentity: async (subject, tx) => {
+      const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
+      if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))
+    },
+    secondFactor: embeddedSecondFactor(db, passwords, limiter),
     routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter }),
   }
 }
@@ -86,10 +104,10 @@ function embeddedRoutes(
 
   app.route({
     ...confirmSignUpCall,
-    handler: async ({ body, cookies }, reply) => {
-      const handle = cookies[cookieNames.signUp]
+    handler: async (request, reply) => {
+      const handle = request.cookies[cookieNames.signUp]
       if (handle === undefined) throw new Problem('wrong-code')
-      const account = await confirmSignUp(db, { ...body, handle })
+      const account = await confirmSignUp(db, { ...request.body, handle })
       reply.clearCookie(cookieNames.signUp, cookie)
       return answerWithTokens(reply, await beginSignIn(db, account))
     },
@@ -102,9 +120,17 @@ function embeddedRoutes(
       const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
       const isRight = await passwords.isRight(password, account?.passwordHash)
       if (!account || !isRight) throw new Problem('wrong-credentials')
+      const challenge = await beginChallenge(db, account.id)
+      if (challenge !== null) return { challenge }
       await limiter.forgive('sign-in', request)
       return answerWithTokens(reply, await beginSignIn(db, { subject: account.id, email: account.email }))
     },
+  })
+
+  app.route({
+    ...proveSecondFactor,
+    handler: async (request, reply) =>
+      answerWithTokens(reply, await beginSignIn(db, await proveChallenge(db, limiter, request.body))),
   })
 
   app.route({

@@ -55,7 +55,7 @@ export async function resetPassword(
       .returning({ email: credentials.email })
     if (!account) throw new Problem('reset-link-used')
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, used.credentialId))
-    await endSignInsOf(tx, used.credentialId, 'password_reset')
+    await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
     await queueMail(tx, { to: account.email, locale }, { kind: 'password-changed' })
   })
 }

@@ -11,6 +11,8 @@ export interface Passwords {
   hash: (password: string) => Promise<string>
   /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
   isRight: (password: string, hash: string | undefined) => Promise<boolean>
+  /** For an account that has no password yet: looks like any other hash, and no password fits it. */
+  unusable: () => string
 }
 
 /** About 0.2 s and 32 MB for one hash. Tests that are about something else use less. */
@@ -20,6 +22,7 @@ const keyLength = 32
 export function createPasswords(cost: ScryptCost = fullCost): Passwords {
   const decoy = write(cost, Buffer.alloc(16), Buffer.alloc(keyLength))
   return {
+    unusable: () => write(cost, randomBytes(16), randomBytes(keyLength)),
     hash: async (password) => {
       const salt = randomBytes(16)
       return write(cost, salt, await derive(password, salt, cost))

@@ -1,6 +1,10 @@
 /** The identity provider as the rest of the server knows it. */
+import type { ProfessionalSignUp } from '@bursar/contract/professionals'
+import type { Language, Role } from '@bursar/contract/roles'
+import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../users/queries.ts'
 
 export type ProviderName = 'embedded' | 'firebase'
 
@@ -11,13 +15,53 @@ export interface Identity {
   /** Lower case. */
   email: string
   emailVerified: boolean
-  /** The one sign-in behind the token, where the provider tells them apart: its session ends with it. */
+  /** The one sign-in behind the token, a UUID: its sessions end with it. */
   signInId: string | null
+}
+
+/** Why sign-ins end before their time. */
+export type EndedBecause = 'signed_out' | 'token_reused' | 'password_reset' | 'suspended'
+
+/** Which sign-ins of an identity end: all of them, one, or all but one. */
+export interface EndedSignIns {
+  because: EndedBecause
+  only?: string
+  except?: string
+}
+
+/** What the browser's half of a hosted provider is opened with; public by design. */
+export interface HostedConfig {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  emulatorUrl: string | null
+}
+
+/** The second proof at sign-in, as its owner manages it. */
+export interface SecondFactor {
+  stateOf: (userId: string) => Promise<{ isOn: boolean; recoveryCodesLeft: number }>
+  /** A secret that counts once `confirm` got a code of it. Throws wrong-password; conflict where one counts already. */
+  setUp: (
+    viewer: Viewer,
+    proof: { password: string },
+  ) => Promise<{ secret: string; uri: string; qrCode: string }>
+  /** Turns it on, ends every sign-in but `signInId`, and answers the recovery codes. Throws wrong-code. */
+  confirm: (
+    viewer: Viewer,
+    proof: { code: string; signInId: string | null },
+  ) => Promise<{ recoveryCodes: string[] }>
+  /** Throws wrong-password or wrong-code. */
+  remove: (viewer: Viewer, proof: { password: string; code: string }) => Promise<void>
 }
 
 export interface IdentityProvider {
   name: ProviderName
-  /** Throws token-expired for a good token that is too old, and not-signed-in for every other that is not good. */
+  /** `null` where the browser talks to nobody but us. */
+  hosted: HostedConfig | null
+  /**
+   * Checks the token alone. That its sign-in is still on (`signInId`) is asked of the database with each request, together with the
+   * user: see `findCallers`. Throws token-expired for a good token that is too old, and not-signed-in for every other that is not good.
+   */
   verify: (idToken: string) => Promise<Identity>
   /**
    * An identity whose address needs no confirming, for accounts that the server makes; as part of `tx` where the provider
@@ -27,6 +71,44 @@ export interface IdentityProvider {
     account: { email: string; password: string },
     tx?: Database,
   ) => Promise<{ subject: string }>
+  /**
+   * An identity for an account that an admin prepares, and the link with which its owner chooses a password and is let in, for 14
+   * days with the embedded provider and as long as it likes with a hosted one. For an address that has an identity already only
+   * a new link is made, and an earlier one no longer works. Put the link into a mail and nowhere else: it opens the account.
+   */
+  welcome: (
+    account: { email: string; role: Role },
+    tx: Database,
+  ) => Promise<{ subject: string; link: string }>
+  /**
+   * Identity and agent's account in one call: begins it, and mails what confirms the address; `signUpProfessional` is called once
+   * that is done. Does and answers the same for an address that has an account, which is told to its owner alone.
+   */
+  signUpAgent: (
+    signUp: { email: string; password: string; language: Language; profile: ProfessionalSignUp },
+    reply: FastifyReply,
+  ) => Promise<void>
+  /**
+   * Opens the account that such a sign-up left waiting, now that its owner comes with a confirmed address; answers whether there
+   * was one. The embedded provider opens it with the code and has none waiting.
+   */
+  openWaitingAccount: (identity: Identity) => Promise<boolean>
+  /** Remembers a sign-in that opens a session, so that it can be ended here. The embedded provider knows its sign-ins anyway. */
+  noteSignIn: (identity: Identity) => Promise<void>
+  /**
+   * Whether the sign-in of a session cookie is still on at a hosted provider, which tells nobody when a password was changed there.
+   * Asked of it once a minute at most. The embedded provider ends its sessions by itself.
+   */
+  isSignInOn: (signInId: string) => Promise<boolean>
+  /** Ends sign-ins, their tokens and their sessions, in `tx`. */
+  endSignIns: (tx: Database, subject: string, which: EndedSignIns) => Promise<void>
+  /**
+   * Removes an identity with all that is kept of it. With a hosted provider this leaves our database and cannot be rolled back:
+   * call it last in the transaction. It throws when the host cannot be reached, and may be called again for one that is gone.
+   */
+  eraseIdentity: (subject: string, tx: Database) => Promise<void>
+  /** `null` with a hosted provider, which has its own. */
+  secondFactor: SecondFactor | null
   /** Serves the calls that only this provider has: a hosted one serves none, its browser SDK talks to its host. */
   routes: (app: Api) => void
 }

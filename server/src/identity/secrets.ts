@@ -11,6 +11,15 @@ export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
+/** Without those that look alike: the codes are read from paper. */
+const recoveryLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Fifty random bits in two groups of five letters. */
+export function randomRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => recoveryLetters[randomInt(recoveryLetters.length)])
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
 /** SHA-256: enough for random tokens, which nobody can guess; passwords are hashed in `passwords.ts`. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

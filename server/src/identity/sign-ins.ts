@@ -7,10 +7,13 @@
  * makes the other a replaced one, so a copy stolen in these seconds is found out as well.
  */
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { inSeconds, isId, now } from '../database/columns.ts'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { isTooIdle } from '../session/idle.ts'
 import { endSessionsOfSignIn } from '../session/queries.ts'
+import { users } from '../users/table.ts'
+import type { EndedBecause, EndedSignIns } from './provider.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { credentials, refreshTokens, signIns } from './table.ts'
 
@@ -53,18 +56,25 @@ export async function refreshSignIn(db: Database, token: string): Promise<Signed
         signInId: signIns.id,
         subject: credentials.id,
         email: credentials.email,
+        role: users.role,
         replacedAt: refreshTokens.replacedAt,
         startedAt: signIns.createdAt,
+        lastSeenAt: signIns.lastSeenAt,
         expiresAt: signIns.expiresAt,
         endedAt: signIns.endedAt,
       })
       .from(refreshTokens)
       .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
       .innerJoin(credentials, eq(credentials.id, signIns.credentialId))
+      .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
       .where(eq(refreshTokens.tokenHash, hashOf(token)))
-      .for('update')
+      .for('update', { of: [refreshTokens, signIns] })
     if (!held || held.endedAt !== null || held.expiresAt <= now()) return 'not-signed-in'
     if (held.startedAt <= inSeconds(-longestSignIn)) return 'not-signed-in'
+    if (isTooIdle(held.role ?? 'family', held.lastSeenAt)) {
+      await endSignIn(tx, held.signInId, 'signed_out')
+      return 'not-signed-in'
+    }
     if (held.replacedAt !== null && held.replacedAt <= inSeconds(-graceForTabs)) {
       await endSignIn(tx, held.signInId, 'token_reused')
       return 'session-reused'
@@ -88,16 +98,6 @@ export async function refreshSignIn(db: Database, token: string): Promise<Signed
   return { signInId, subject, email, refreshToken }
 }
 
-/** Whether a sign-in is still on: its id tokens stop working the moment it ends. */
-export async function isSignedIn(db: Database, signInId: string): Promise<boolean> {
-  if (!isId(signInId)) return false
-  const [signIn] = await db
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)))
-  return signIn !== undefined
-}
-
 export async function signOutWith(db: Database, refreshToken: string) {
   await db.transaction(async (tx) => {
     const [held] = await tx
@@ -108,8 +108,6 @@ export async function signOutWith(db: Database, refreshToken: string) {
   })
 }
 
-type EndedBecause = NonNullable<typeof signIns.$inferSelect.endedBecause>
-
 async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBecause) {
   await tx
     .update(signIns)
@@ -118,12 +116,19 @@ async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBeca
   await endSessionsOfSignIn(tx, signInId)
 }
 
-/** Ends every sign-in of one identity, in every browser. */
-export async function endSignInsOf(tx: Database, subject: string, endedBecause: EndedBecause) {
+/** Ends sign-ins of one identity: in every browser, in one, or in every one but one. */
+export async function endSignInsOf(tx: Database, subject: string, { because, only, except }: EndedSignIns) {
   const ended = await tx
     .update(signIns)
-    .set({ endedAt: now(), endedBecause })
-    .where(and(eq(signIns.credentialId, subject), isNull(signIns.endedAt)))
+    .set({ endedAt: now(), endedBecause: because })
+    .where(
+      and(
+        eq(signIns.credentialId, subject),
+        isNull(signIns.endedAt),
+        only === undefined ? undefined : eq(signIns.id, only),
+        except === undefined ? undefined : ne(signIns.id, except),
+      ),
+    )
     .returning({ id: signIns.id })
   for (const { id } of ended) await endSessionsOfSignIn(tx, id)
 }

@@ -1,10 +1,13 @@
 /** Sign-up: an address is confirmed with a mailed code before an account exists for it. */
+
 import { Problem } from '@bursar/contract/problems'
+import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../browser.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { signUpProfessional } from '../professionals/sign-up.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { credentials, signUps } from './table.ts'
@@ -22,7 +25,12 @@ const triesForCode = 5
 export async function startSignUp(
   db: Database,
   passwords: Passwords,
-  { email, password, locale }: { email: string; password: string; locale: Locale },
+  {
+    email,
+    password,
+    locale,
+    agentProfile: profile,
+  }: { email: string; password: string; locale: Locale; agentProfile?: ProfessionalSignUp },
 ): Promise<{ handle: string }> {
   const passwordHash = await passwords.hash(password)
   const handle = randomToken()
@@ -38,6 +46,7 @@ export async function startSignUp(
       passwordHash,
       codeHash: account ? hashOf(randomToken()) : hashOf(handle + code),
       triesLeft: triesForCode,
+      agentProfile: profile && { language: locale, profile },
       expiresAt: inSeconds(codeSeconds),
     })
     await queueMail(tx, { to: email, locale }, account ? { kind: 'has-account' } : { kind: 'code', code })
@@ -45,7 +54,7 @@ export async function startSignUp(
   return { handle }
 }
 
-/** Makes the account. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
+/** Makes the identity, and the agent's account where the sign-up brought a profile along. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
 export async function confirmSignUp(
   db: Database,
   { handle, email, code }: { handle: string; email: string; code: string },
@@ -73,7 +82,14 @@ export async function confirmSignUp(
       .onConflictDoNothing()
       .returning({ id: credentials.id })
     if (!account) throw new Problem('wrong-code')
-    return { subject: account.id, email }
+    const identity = { subject: account.id, email }
+    if (waiting.agentProfile) {
+      await signUpProfessional(tx, 'embedded', identity, {
+        role: 'financial_agent',
+        ...waiting.agentProfile,
+      })
+    }
+    return identity
   })
 }
 

@@ -1,5 +1,7 @@
 /** What the embedded identity provider keeps. Passwords are scrypt hashes, tokens and codes SHA-256 hashes. */
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
+import type { Language } from '@bursar/contract/roles'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 
@@ -23,7 +25,7 @@ export const signUps = pgTable(
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     /** With a sign-up that opens the account too: the agent's profile. */
-    agentProfile: jsonb().$type<ProfessionalSignUp>(),
+    agentProfile: jsonb().$type<{ language: Language; profile: ProfessionalSignUp }>(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
   },
@@ -51,6 +53,8 @@ export const signIns = pgTable(
       .notNull()
       .references(() => credentials.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().$defaultFn(now),
+    /** Exact to the minute. */
+    lastSeenAt: instant().notNull().$defaultFn(now).default(sql`now()`),
     /** Moves with every refresh. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
@@ -110,6 +114,22 @@ export const signInChallenges = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
+)
+
+/**
+ * Sign-ins of a hosted provider that opened a session here. When one ends here its tokens, which would be good for up to an hour
+ * more, are refused from then on.
+ */
+export const hostedSignIns = pgTable(
+  'hosted_sign_ins',
+  {
+    /** Made from the provider's name for the person and the moment of the sign-in. */
+    id: uuid().primaryKey(),
+    subject: text().notNull(),
+    createdAt: instant().notNull().$defaultFn(now),
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.subject), index().on(table.createdAt)],
 )
 
 /** The key pair that signs id tokens, made on the first start. */

@@ -6,10 +6,11 @@ import { Problem } from '@bursar/contract/problems'
 import { lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { callerKey } from '../access.ts'
 import type { Api } from '../api.ts'
 import { isFromThisMachine } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
-import { everyCall, type Limit, limits } from './limits.ts'
+import { everyCall, type Limit, type LimitName, limits } from './limits.ts'
 import { rateLimits } from './table.ts'
 
 export interface Limiter {
@@ -17,10 +18,16 @@ export interface Limiter {
   count: (name: RateLimitName, request: FastifyRequest) => Promise<void>
   /** Takes back what was counted for the account of this request, after it has proved to be its owner's. */
   forgive: (name: RateLimitName, request: FastifyRequest) => Promise<void>
+  /** Counts against the account of an e-mail that the request itself does not name. Throws as `count` does. */
+  countAccount: (name: LimitName, email: string) => Promise<void>
+  /** Counts against a user, many at a time where one call does the work of many. Throws as `count` does. */
+  countViewer: (name: RateLimitName, userId: string, times: number) => Promise<void>
+  /** Takes back what was counted for an account, after its owner has proved to be it. */
+  forgiveAccount: (name: LimitName, email: string) => Promise<void>
 }
 
 export function createLimiter(db: Database, factor: number): Limiter {
-  const names = Object.keys(limits) as RateLimitName[]
+  const names = Object.keys(limits) as LimitName[]
   const counters = new Map(
     names.map((name) => [
       name,
@@ -52,6 +59,21 @@ export function createLimiter(db: Database, factor: number): Limiter {
         if (key !== undefined && limit.per === 'account-at-address') await counter.delete(key)
       }
     },
+    countAccount: async (name, email) => {
+      for (const { limit, counter } of counters.get(name) ?? []) {
+        if (limit.per === 'account') await consume(counter, hash(email))
+      }
+    },
+    countViewer: async (name, userId, times) => {
+      for (const { limit, counter } of counters.get(name) ?? []) {
+        if (limit.per === 'viewer' && times > 0) await consume(counter, hash(userId), times)
+      }
+    },
+    forgiveAccount: async (name, email) => {
+      for (const { limit, counter } of counters.get(name) ?? []) {
+        if (limit.per === 'account') await counter.delete(hash(email))
+      }
+    },
   }
 }
 
@@ -69,13 +91,14 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
   })
 }
 
-interface Counter {
-  consume: (key: string) => Promise<unknown>
+export interface Counter {
+  consume: (key: string, times?: number) => Promise<unknown>
 }
 
-async function consume(counter: Counter, key: string) {
+/** Counts one more, or several, under a key. Throws too-many-requests with the seconds to wait. */
+export async function consume(counter: Counter, key: string, times = 1) {
   try {
-    await counter.consume(key)
+    await counter.consume(key, times)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new Problem('too-many-requests', {
@@ -88,6 +111,10 @@ async function consume(counter: Counter, key: string) {
 function keyOf({ per }: Limit, request: FastifyRequest): string | undefined {
   const { email } = (request.body ?? {}) as { email?: string }
   if (per === 'address') return hash(request.ip)
+  if (per === 'viewer') {
+    const caller = callerKey(request)
+    return caller === undefined ? undefined : hash(caller)
+  }
   if (typeof email !== 'string') return undefined
   return hash(per === 'account' ? email : `${email} ${request.ip}`)
 }

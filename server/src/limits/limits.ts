@@ -4,9 +4,9 @@ import type { RateLimitName } from '@bursar/contract/call'
 /**
  * What is counted. `address`: calls from one IP address, generous since a whole school may share one. `account`: calls
  * that name one e-mail, from anywhere. `account-at-address`: one e-mail from one address, so that a stranger who fails
- * on purpose does not lock out the owner elsewhere.
+ * on purpose does not lock out the owner elsewhere. `viewer`: calls of one signed-in user, from anywhere.
  */
-export type Counted = 'address' | 'account' | 'account-at-address'
+export type Counted = 'address' | 'account' | 'account-at-address' | 'viewer'
 
 export interface Limit {
   per: Counted
@@ -18,7 +18,10 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-export const limits: Record<RateLimitName, readonly Limit[]> = {
+/** Limits that calls name, and those that the server counts by itself. */
+export type LimitName = RateLimitName | 'proof'
+
+export const limits: Record<LimitName, readonly Limit[]> = {
   'sign-in': [
     { per: 'address', most: 100, seconds: 15 * minute },
     { per: 'account', most: 50, seconds: 15 * minute },
@@ -33,6 +36,11 @@ export const limits: Record<RateLimitName, readonly Limit[]> = {
     { per: 'account', most: 10, seconds: 15 * minute },
     { per: 'account', most: 50, seconds: day },
   ],
+  // Passwords and second proofs of somebody who is signed in or has just given the password: nobody else can use them up.
+  proof: [
+    { per: 'account', most: 10, seconds: 15 * minute },
+    { per: 'account', most: 50, seconds: day },
+  ],
   mail: [
     { per: 'address', most: 30, seconds: hour },
     { per: 'account', most: 5, seconds: hour },
@@ -42,6 +50,8 @@ export const limits: Record<RateLimitName, readonly Limit[]> = {
   invite: [
     { per: 'address', most: 600, seconds: hour },
     { per: 'account', most: 10, seconds: day },
+    // Two full files a day, and room for what is invited one by one.
+    { per: 'viewer', most: 1_200, seconds: day },
   ],
   message: [{ per: 'address', most: 120, seconds: hour }],
 }
@@ -51,3 +61,6 @@ export const limits: Record<RateLimitName, readonly Limit[]> = {
  * swamped, and a write to the database for each call would cost more than most calls.
  */
 export const everyCall: Limit = { per: 'address', most: 1_200, seconds: minute }
+
+/** Reports of errors and replays, by address, in the memory of each process too: one open page sends about 12 a minute. */
+export const errorReports: Limit = { per: 'address', most: 300, seconds: minute }

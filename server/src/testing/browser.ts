@@ -79,12 +79,13 @@ function requestOf(
 
 /** The problem in an answer; a failure that is not problem details fails the test. */
 export function problemOf(response: LightMyRequestResponse): Problem {
-  const { code, errors = [], requestId, detail } = ProblemDetails.parse(response.json())
+  const { code, errors = [], requestId, detail, present } = ProblemDetails.parse(response.json())
   if (!isProblemCode(code)) throw new Error(`${code} is not a problem of the contract`)
   return new Problem(code, {
     errors,
     ...(requestId !== undefined && { requestId }),
     ...(detail !== undefined && { detail }),
+    present,
   })
 }
 

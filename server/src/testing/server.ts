@@ -1,20 +1,29 @@
 /** The whole app in memory on a real database: what every API test starts with. */
 import { confirmSignUp, openSession, signUp } from '@bursar/contract/accounts'
 import { type Family, signUpFamily } from '@bursar/contract/families'
+import type { Professional, ProfessionalSignUp, ProfessionalStatus } from '@bursar/contract/professionals'
+import type { ProfessionalRole, Role } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { desc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Api } from '../api.ts'
-import { createApp } from '../app.ts'
+import { type AppParts, createApp } from '../app.ts'
 import { openCollegeIndex } from '../colleges/index-holder.ts'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createPasswords, type ScryptCost } from '../identity/passwords.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { loggerOptions } from '../log.ts'
+import type { Mail } from '../mail/kinds.ts'
 import { mails } from '../mail/table.ts'
-import type { Mail } from '../mail/texts.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { findProfessional } from '../professionals/queries.ts'
+import { signUpProfessional } from '../professionals/sign-up.ts'
+import { professionals } from '../professionals/table.ts'
+import { addUser } from '../users/queries.ts'
+import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openCopy } from './template.ts'
 
@@ -32,12 +41,23 @@ export interface TestServer {
   signUpIdentity: (email?: string) => Promise<Browser & { email: string; password: string }>
   /** Signs up a family, with its session cookie. */
   signUpFamily: (family?: { name?: string; state?: UsState }) => Promise<SignedInFamily>
+  /** Signs up a professional, with its session cookie; active unless another status is said. */
+  signUpProfessional: (
+    role: ProfessionalRole,
+    professional?: Partial<ProfessionalSignUp> & { status?: ProfessionalStatus; capacity?: number },
+  ) => Promise<SignedInProfessional>
+  /** An admin, with its session cookie; each is another one. */
+  signInAdmin: () => Promise<SignedInUser>
   /** The mails to an address, newest first. */
   mailsTo: (email: string) => Promise<Mail[]>
   close: () => Promise<void>
 }
 
 export type SignedInFamily = Browser & { email: string; password: string; family: Family }
+
+/** `id` is the user's. */
+export type SignedInUser = Browser & { email: string; password: string; id: string; name: string; role: Role }
+export type SignedInProfessional = SignedInUser & { professional: Professional }
 
 export const testPassword = 'correct horse battery'
 
@@ -47,12 +67,15 @@ export interface TestOptions {
   /** Hashing as slowly as in production would take most of the time of most tests. */
   passwordCost?: ScryptCost
   smtpUrl?: string
+  /** Any other setting of the app. */
+  settings?: Partial<AppParts['settings']>
 }
 
 export async function startTestServer({
   rateLimitFactor = 1000,
   passwordCost = { N: 1024, r: 8, p: 1 },
   smtpUrl,
+  settings = {},
 }: TestOptions = {}): Promise<TestServer> {
   const { db, close } = await openCopy(inject('template'))
   const log: string[] = []
@@ -66,11 +89,18 @@ export async function startTestServer({
       trustProxy: ['loopback'],
       rateLimitFactor,
       timeZone: 'America/New_York',
+      avatarUrl: undefined,
+      metricsToken: undefined,
+      sentryDsn: undefined,
+      secondFactor: 'offered',
+      mode: 'test',
+      ...settings,
     },
     db,
     provider,
     limiter,
     colleges,
+    metrics: createMetrics(db),
     logger: loggerOptions('debug', { write: (line) => log.push(line) }),
   })
   await app.ready()
@@ -106,6 +136,32 @@ export async function startTestServer({
       const family = await browser.call(signUpFamily, { body: { name, ...(state && { state }) } })
       await browser.call(openSession)
       return Object.assign(browser, { family })
+    },
+    signUpProfessional: async (role, { status = 'active', capacity, name = 'Jo Bell', ...about } = {}) => {
+      const browser = await signUpIdentity()
+      const identity = await provider.verify(browser.idToken ?? '')
+      const { userId: id } = await signUpProfessional(db, provider.name, identity, {
+        role,
+        language: 'en',
+        profile: { name, ...about },
+      })
+      if (capacity !== undefined) {
+        await db.update(professionals).set({ capacity }).where(eq(professionals.userId, id))
+      }
+      // Whoever is suspended signed in before.
+      await browser.call(openSession)
+      const stored = status === 'suspended' ? { suspendedAt: now(), status: 'active' as const } : { status }
+      await db.update(users).set(stored).where(eq(users.id, id))
+      const professional = await findProfessional(db, { id, role })
+      return Object.assign(browser, { id, name, role, professional })
+    },
+    signInAdmin: async () => {
+      const browser = await signUpIdentity()
+      const identity = await provider.verify(browser.idToken ?? '')
+      const admin = { role: 'admin', name: 'Alex Morgan', status: 'active' } as const
+      const { id, name, role } = await addUser(db, provider.name, identity, admin)
+      await browser.call(openSession)
+      return Object.assign(browser, { id, name, role })
     },
     close: async () => {
       await app.close()

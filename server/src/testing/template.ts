@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { ensureCatalogue } from '../colleges/ensure.ts'
-import { type OpenDatabase, openDatabase, openInMemory } from '../database/connect.ts'
+import { embedded, type OpenDatabase, openDatabase, openInMemory } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
@@ -19,7 +19,7 @@ export async function embeddedTemplate(): Promise<string> {
   const folder = join(repository, 'node_modules/.cache/bursar')
   const file = join(folder, `template-${fingerprint()}.tar`)
   if (existsSync(file)) return file
-  const client = await PGlite.create()
+  const client = await PGlite.create(embedded)
   const db = drizzle(client, { casing: 'snake_case' })
   await migrate(db)
   await ensureCatalogue(db, silent)

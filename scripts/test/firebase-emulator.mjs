@@ -1,0 +1,78 @@
+/** Firebase's own emulator of its identity service, installed apart from what the product needs and only when this step runs. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { inProject, projectNode } from '../paths.mjs'
+import { projectEnv, run } from '../run.mjs'
+
+const folder = inProject('e2e', 'firebase-emulator')
+const program = inProject(
+  'e2e',
+  'firebase-emulator',
+  'node_modules',
+  'firebase-tools',
+  'lib',
+  'bin',
+  'firebase.js',
+)
+
+function isInstalled() {
+  const installed = inProject('e2e', 'firebase-emulator', 'node_modules', 'firebase-tools', 'package.json')
+  if (!existsSync(program) || !existsSync(installed)) return false
+  const wanted = JSON.parse(readFileSync(inProject('e2e', 'firebase-emulator', 'package.json'), 'utf8'))
+  return JSON.parse(readFileSync(installed, 'utf8')).version === wanted.dependencies['firebase-tools']
+}
+
+/** Answers null when the emulator is there, otherwise a line that says that the tests with it were not run. */
+export async function provideEmulator(log) {
+  if (isInstalled()) return null
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // Nothing of it runs while it is installed: the emulator is JavaScript alone.
+  const code = await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env: projectEnv(),
+    log,
+  })
+  if (code === 0 && isInstalled()) return null
+  return 'the identity tests were not run with Firebase: its emulator (240 MB) could not be installed'
+}
+
+/** Makes a command line of Node into one that runs it beside a fresh emulator, and ends that with it. */
+export async function withinEmulator() {
+  const [auth, hub, logging] = await freePorts(3)
+  mkdirSync(inProject('reports'), { recursive: true })
+  const config = inProject('reports', 'firebase-emulator.json')
+  const emulators = {
+    auth: { host: '127.0.0.1', port: auth },
+    hub: { host: '127.0.0.1', port: hub },
+    logging: { host: '127.0.0.1', port: logging },
+    ui: { enabled: false },
+    singleProjectMode: true,
+  }
+  writeFileSync(config, JSON.stringify({ emulators }))
+  return (command) => [
+    program,
+    'emulators:exec',
+    // A project of this prefix never leaves the machine.
+    '--project=demo-bursar',
+    '--only=auth',
+    `--config=${config}`,
+    [projectNode, ...command].map((part) => `"${part}"`).join(' '),
+  ]
+}
+
+/** Ports that nothing listens on, all different. */
+async function freePorts(count) {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise((resolve) => {
+          const probe = createServer()
+          probe.listen(0, '127.0.0.1', () => resolve(probe))
+        }),
+    ),
+  )
+  const ports = probes.map((probe) => probe.address().port)
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  return ports
+}

@@ -1,0 +1,68 @@
+/** For every call that takes a body or needs a query: one that is right, so that only access decides. */
+import type { CallerName, World } from './world.ts'
+
+type Body = (world: World, caller: CallerName) => unknown
+
+const about = { name: 'Sam Rivera', organization: 'Riverside Advising' }
+let people = 0
+const freshEmail = () => {
+  people += 1
+  return `somebody-${people}@example.com`
+}
+const someToken = 'a'.repeat(43)
+
+export const bodies: Record<string, Body> = {
+  signUp: () => ({ email: freshEmail(), password: 'correct horse battery' }),
+  confirmSignUp: () => ({ email: 'nobody@example.com', code: '123456' }),
+  signIn: () => ({ email: 'nobody@example.com', password: 'wrong' }),
+  requestReset: () => ({ email: 'nobody@example.com' }),
+  resetPassword: () => ({ token: someToken, password: 'correct horse battery' }),
+  proveSecondFactor: () => ({ challenge: someToken, code: '123456' }),
+  setUpSecondFactor: () => ({ password: 'correct horse battery' }),
+  confirmSecondFactor: () => ({ code: '123456' }),
+  removeSecondFactor: () => ({ password: 'correct horse battery', code: '123456' }),
+  signUpFamily: () => ({ name: 'Garcia' }),
+  updateFamilyProfile: () => ({ familyMembersCount: 4 }),
+  addParent: () => ({ firstName: 'Ana', lastName: 'Garcia' }),
+  updateParent: () => ({ firstName: 'Ana' }),
+  addStudent: () => ({ firstName: 'Leo', lastName: 'Garcia' }),
+  updateStudent: () => ({ firstName: 'Leo' }),
+  addFavourite: ({ own }) => ({ collegeId: 100654, studentId: own.ids.student }),
+  updateFavourite: () => ({ note: 'Close to home' }),
+  updateShare: () => ({ scopes: ['profile'] }),
+  deleteOwnAccount: ({ own }) => ({ confirmEmail: own.browser.email }),
+  requestHelp: () => ({
+    topic: 'costs',
+    message: 'What does it cost?',
+    preferredContact: 'message',
+    preferredLanguage: 'es',
+    scopes: ['profile'],
+  }),
+  sendHelpMessage: () => ({ text: 'Thank you.' }),
+  moveHelpRequest: (_, caller) => ({ status: caller === 'family' ? 'cancelled' : 'in_progress' }),
+  inviteFamilyAsAgent: () => ({ email: freshEmail() }),
+  inviteFamilyAsAdmissionProfessional: () => ({ email: freshEmail() }),
+  importInvitations: () => ({ csv: `email,family name\n${freshEmail()},Lee\n`, isRehearsal: false }),
+  lookAtInvitation: ({ invitationToken }) => ({ token: invitationToken }),
+  declineInvitation: () => ({ token: someToken }),
+  acceptInvitation: ({ invitationToken }) => ({ token: invitationToken, scopes: [], choice: 'add' }),
+  answerOwnInvitation: () => ({ choice: 'add', scopes: ['profile'] }),
+  signUpAgent: () => about,
+  signUpAdmissionProfessional: () => about,
+  signUpAgentWithPassword: () => ({ ...about, email: freshEmail(), password: 'correct horse battery' }),
+  updateAgentProfile: () => ({ title: 'Advisor' }),
+  updateAdmissionProfessionalProfile: () => ({ title: 'Counselor' }),
+  addAgent: () => ({ ...about, email: freshEmail() }),
+  addAdmissionProfessional: () => ({ ...about, email: freshEmail() }),
+  updateAgent: () => ({ title: 'Advisor' }),
+  updateAdmissionProfessional: () => ({ title: 'Counselor' }),
+  readFamilyFinances: () => ({ reason: 'The family asked us to look.' }),
+  suspendFamily: () => ({ isSuspended: true }),
+  assignAgent: ({ ids }) => ({ agentId: ids.otherAgent, replaces: ids.agent }),
+  importCollegeData: () => ({ fileIds: [], urls: [] }),
+}
+
+export const queries: Record<string, Record<string, string>> = {
+  suggestColleges: { search: 'ohio' },
+  uploadCollegeFile: { name: 'release.csv' },
+}

@@ -1,0 +1,79 @@
+/** The table of who may call what, cell by cell: a call, a caller, and whose object the address names. */
+import type { Call } from '@bursar/contract/call'
+import { may } from '@bursar/contract/permissions'
+import type { CallerName, Household, ObjectKind, World } from './world.ts'
+
+/** Whose object it is, as seen by the caller. `none`: the address names nothing. */
+export type Whose = 'none' | 'own' | 'unshared' | 'foreign' | 'absent'
+
+const kinds: readonly { url: RegExp; kind: ObjectKind }[] = [
+  { url: /\/parent\/:/, kind: 'parent' },
+  { url: /\/students?\/:/, kind: 'student' },
+  { url: /\/favourite\/:/, kind: 'favourite' },
+  { url: /\/sharing\/:/, kind: 'professional' },
+  { url: /\/invitations\/:/, kind: 'invitation' },
+  { url: /\/help-requests\/:/, kind: 'help' },
+  { url: /\/families\/:/, kind: 'family' },
+  { url: /\/admin\/agents\/:/, kind: 'agent' },
+  { url: /\/admin\/(admission-)?professionals\/:/, kind: 'admissionProfessional' },
+  { url: /\/sessions\/:/, kind: 'session' },
+  { url: /\/colleges\/:/, kind: 'college' },
+  { url: /\/releases\/:/, kind: 'release' },
+]
+
+/** The kind of thing that an address names; `null` when it names none. Throws for one that the table does not know. */
+export function kindOf(url: string): ObjectKind | null {
+  if (!url.includes('/:')) return null
+  const found = kinds.find((known) => known.url.test(url))
+  if (!found) throw new Error(`Say in cells.ts what ${url} names.`)
+  return found.kind
+}
+
+const nobodysId = '00000000-0000-4000-8000-000000000000'
+
+/** The ids to try for a caller, by whose they are. */
+export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | null): [Whose, string][] {
+  if (kind === null) return [['none', '']]
+  if (kind === 'college')
+    return [
+      ['own', '204796'],
+      ['absent', '999999'],
+    ]
+  if (kind === 'release')
+    return [
+      ['own', '1'],
+      ['absent', '999999'],
+    ]
+  const absent: [Whose, string] = ['absent', nobodysId]
+  const known = (households: [Whose, Household][]): [Whose, string][] => [
+    ...households.flatMap(([whose, { ids }]): [Whose, string][] => {
+      const id = ids[kind]
+      return id === undefined ? [] : [[whose, id]]
+    }),
+    absent,
+  ]
+  if (kind === 'agent') return [['own', world.ids.agent], absent]
+  if (kind === 'admissionProfessional') return [['own', world.ids.admissionProfessional], absent]
+  if (kind === 'invitation' && (caller === 'financial_agent' || caller === 'admission_professional'))
+    return [['own', world.invitations[caller]], ['foreign', world.invitations.foreign], absent]
+  if (kind === 'session' && caller !== 'family') return known([['foreign', world.foreign]])
+  const { own, unshared, foreign } = world
+  if (caller === 'family')
+    return known([
+      ['own', own],
+      ['foreign', foreign],
+    ])
+  return known([
+    ['own', own],
+    ['unshared', unshared],
+    ['foreign', foreign],
+  ])
+}
+
+/** Whether the table of permissions lets a caller make the call at all. */
+export function isAllowed({ config: { access } }: Call, caller: CallerName): boolean {
+  if (access === 'anyone') return true
+  if (caller === 'nobody') return false
+  if (access === 'identity' || access === 'user') return true
+  return may(caller, access)
+}

@@ -1,0 +1,223 @@
+/**
+ * A small world for checks that run over every call: the callers, and for each caller one object of its own, one that is
+ * linked to it but not shared, and one of somebody else, of every kind that an address can name.
+ */
+
+import { assignAgent } from '@bursar/contract/caseload'
+import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
+import { addFavourite } from '@bursar/contract/favourites'
+import { requestHelp } from '@bursar/contract/help'
+import {
+  acceptInvitation,
+  inviteFamilyAsAdmissionProfessional,
+  inviteFamilyAsAgent,
+} from '@bursar/contract/invitations'
+import type { SharingScope } from '@bursar/contract/sharing'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../database/migrate.ts'
+import type { Browser } from '../testing/browser.ts'
+import type { SignedInFamily, TestServer } from '../testing/server.ts'
+
+/** The kinds of things that an address can name. */
+export type ObjectKind =
+  | 'family'
+  | 'parent'
+  | 'student'
+  | 'favourite'
+  | 'invitation'
+  | 'help'
+  | 'agent'
+  | 'admissionProfessional'
+  | 'professional'
+  | 'session'
+  | 'college'
+  | 'release'
+
+export const callerNames = ['nobody', 'family', 'admission_professional', 'financial_agent', 'admin'] as const
+export type CallerName = (typeof callerNames)[number]
+
+/** What only one household says of itself; found in another's answer it is a leak. */
+export interface Household {
+  browser: SignedInFamily
+  ids: Partial<Record<ObjectKind, string>>
+  /** Words and amounts that occur nowhere else. */
+  marks: { names: string[]; money: string[] }
+}
+
+export interface World {
+  callers: Record<CallerName, Browser>
+  ids: {
+    agent: string
+    admissionProfessional: string
+    otherAgent: string
+    otherAdmissionProfessional: string
+  }
+  own: Household
+  /** Linked to both professionals, who may see none of it. */
+  unshared: Household
+  foreign: Household
+  /** An open invitation of each professional, and one of another's. */
+  invitations: { financial_agent: string; admission_professional: string; foreign: string }
+  /** The token of the invitation that waits for the family. */
+  invitationToken: string
+}
+
+let households = 0
+
+/** A family with a parent, a student, a favourite and figures that nobody else has. */
+export async function makeHousehold(server: TestServer): Promise<Household> {
+  households += 1
+  const mark = `Mark${households}x`
+  const money = [
+    7_100_000 + households * 10 + 1,
+    7_200_000 + households * 10 + 2,
+    7_300_000 + households * 10 + 3,
+  ]
+  const browser = await server.signUpFamily({ name: `${mark}Family`, state: 'OH' })
+  const parent = await browser.call(addParent, {
+    body: { firstName: `${mark}Parent`, lastName: `${mark}Last`, filesTaxReturn: 'yes', agi: money[0] ?? 0 },
+  })
+  const student = await browser.call(addStudent, {
+    body: {
+      firstName: `${mark}Student`,
+      lastName: `${mark}Last`,
+      dateOfBirth: '2008-05-05',
+      gradeLevel: '12',
+      cashAndSavings: money[1] ?? 0,
+    },
+  })
+  await browser.call(updateFamilyProfile, {
+    body: { familyMembersCount: 3, cashAndSavings: money[2] ?? 0 },
+  })
+  const favourite = await browser.call(addFavourite, { body: { collegeId: 204796, studentId: student.id } })
+  const family = await browser.call(getFamilyProfile)
+  return {
+    browser,
+    ids: { family: family.id, parent: parent.id, student: student.id, favourite: favourite.id },
+    marks: {
+      names: [`${mark}Family`, `${mark}Parent`, `${mark}Student`, `${mark}Last`, browser.email],
+      money: money.map(String),
+    },
+  }
+}
+
+/** The secret of the link that was mailed last to an address. */
+async function tokenMailedTo(server: TestServer, email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email)
+  if (mail?.kind !== 'invitation') throw new Error(`no invitation was mailed to ${email}`)
+  return mail.token
+}
+
+/** Links a family to a professional with the scopes given. */
+export async function link(
+  server: TestServer,
+  professional: Browser,
+  invite: typeof inviteFamilyAsAgent | typeof inviteFamilyAsAdmissionProfessional,
+  household: Household,
+  scopes: SharingScope[],
+) {
+  const { email } = household.browser
+  await professional.call(invite, { body: { email } })
+  const token = await tokenMailedTo(server, email)
+  await household.browser.call(acceptInvitation, { body: { token, scopes, choice: 'add' } })
+}
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  const agent = await server.signUpProfessional('financial_agent')
+  const otherAgent = await server.signUpProfessional('financial_agent')
+  const admission = await server.signUpProfessional('admission_professional')
+  const otherAdmission = await server.signUpProfessional('admission_professional')
+  const admin = await server.signInAdmin()
+  const own = await makeHousehold(server)
+  const unshared = await makeHousehold(server)
+  const foreign = await makeHousehold(server)
+
+  for (const [household, scopes] of [
+    [own, ['profile', 'results', 'favourites', 'finances']],
+    [unshared, []],
+  ] as [Household, SharingScope[]][]) {
+    await link(server, agent, inviteFamilyAsAgent, household, scopes)
+    await link(server, admission, inviteFamilyAsAdmissionProfessional, household, scopes)
+    household.ids.professional = agent.professional.id
+  }
+  await link(server, otherAgent, inviteFamilyAsAgent, foreign, ['profile'])
+  foreign.ids.professional = otherAgent.professional.id
+
+  const help = {
+    topic: 'sai',
+    message: 'Please help.',
+    preferredContact: 'message',
+    preferredLanguage: 'en',
+  } as const
+  for (const household of [own, foreign]) {
+    const { id } = await household.browser.call(requestHelp, { body: { ...help, scopes: [] } })
+    household.ids.help = id
+  }
+  await admin.call(assignAgent, {
+    params: { id: own.ids.family ?? '' },
+    body: { agentId: agent.professional.id },
+  })
+  await admin.call(assignAgent, {
+    params: { id: foreign.ids.family ?? '' },
+    body: { agentId: otherAgent.professional.id },
+  })
+
+  const invite = async (
+    browser: Browser,
+    call: typeof inviteFamilyAsAgent | typeof inviteFamilyAsAdmissionProfessional,
+    email: string,
+  ) => (await browser.call(call, { body: { email } })).id
+  households += 1
+  const invitations = {
+    financial_agent: await invite(agent, inviteFamilyAsAgent, `guest-${households}-a@example.com`),
+    admission_professional: await invite(
+      admission,
+      inviteFamilyAsAdmissionProfessional,
+      `guest-${households}-b@example.com`,
+    ),
+    foreign: await invite(otherAgent, inviteFamilyAsAgent, `guest-${households}-c@example.com`),
+  }
+  // One that waits for the family itself.
+  own.ids.invitation = await invite(otherAdmission, inviteFamilyAsAdmissionProfessional, own.browser.email)
+  const invitationToken = await tokenMailedTo(server, own.browser.email)
+  foreign.ids.invitation = await invite(
+    otherAdmission,
+    inviteFamilyAsAdmissionProfessional,
+    foreign.browser.email,
+  )
+
+  for (const household of [own, foreign])
+    household.ids.session = await latestSession(server, household.browser.email)
+
+  return {
+    callers: {
+      nobody: server.visitor(),
+      family: own.browser,
+      admission_professional: admission,
+      financial_agent: agent,
+      admin,
+    },
+    ids: {
+      agent: agent.professional.id,
+      admissionProfessional: admission.professional.id,
+      otherAgent: otherAgent.professional.id,
+      otherAdmissionProfessional: otherAdmission.professional.id,
+    },
+    own,
+    unshared,
+    foreign,
+    invitations,
+    invitationToken,
+  }
+}
+
+/** A session of a person as the database names it: another's is not to be ended with it. */
+async function latestSession(server: TestServer, email: string): Promise<string> {
+  const [row] = rowsOf<{ id: string }>(
+    await server.db.execute(
+      sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email} order by s.created_at desc limit 1`,
+    ),
+  )
+  if (!row) throw new Error(`${email} has no session`)
+  return row.id
+}

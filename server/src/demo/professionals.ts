@@ -1,0 +1,152 @@
+/** The professionals of the demo world, each with what is worth looking at. */
+import type { ProfessionalSignUp } from '@bursar/contract/professionals'
+import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+
+export interface DemoProfessional {
+  about: string
+  role: ProfessionalRole
+  /** `invited`: an admin has added the account and nobody has used its link; `pending`: waits for approval. */
+  status: 'invited' | 'pending' | 'active' | 'suspended'
+  language: Language
+  /** How long the account has been there, in days. */
+  since: number
+  profile: ProfessionalSignUp
+  /** Agents: families at once. */
+  capacity?: number
+}
+
+export const demoProfessionals: readonly DemoProfessional[] = [
+  {
+    about: 'an agent with families, help requests and invitations in every state',
+    role: 'financial_agent',
+    status: 'active',
+    language: 'en',
+    since: 160,
+    capacity: 30,
+    profile: {
+      name: 'Elena Vargas',
+      phone: '+1 614 555 0123',
+      organization: 'Clear Path College Planning',
+      title: 'College finance adviser',
+      statesServed: ['OH', 'PA', 'TX'],
+      languages: ['en', 'es'],
+      bio: 'Twelve years beside families at kitchen tables. Forms first, worries after.',
+    },
+  },
+  {
+    about: 'an agent who has as many families as he takes',
+    role: 'financial_agent',
+    status: 'active',
+    language: 'en',
+    since: 90,
+    capacity: 2,
+    profile: {
+      name: 'Marcus Reed',
+      organization: 'Pacific Student Aid Advisers',
+      title: 'Adviser',
+      statesServed: ['CA', 'OR', 'WA'],
+      languages: ['en'],
+      bio: null,
+    },
+  },
+  {
+    about: 'an agent for every state, without a limit',
+    role: 'financial_agent',
+    status: 'active',
+    language: 'en',
+    since: 12,
+    profile: { name: 'Mei Tanaka', organization: null, title: null, statesServed: [], languages: ['en'] },
+  },
+  {
+    about: 'an agent who signed up and waits for approval',
+    role: 'financial_agent',
+    status: 'pending',
+    language: 'es',
+    since: 2,
+    profile: {
+      name: 'Rosa Fuentes',
+      organization: 'Puente Universitario',
+      title: 'Asesora',
+      statesServed: ['AZ', 'NM', 'TX'],
+      languages: ['es', 'en'],
+    },
+  },
+  {
+    about: 'a suspended agent',
+    role: 'financial_agent',
+    status: 'suspended',
+    language: 'en',
+    since: 170,
+    profile: {
+      name: 'Peter Novak',
+      organization: 'Novak & Daughters',
+      statesServed: ['NJ', 'NY'],
+      languages: ['en'],
+    },
+  },
+  {
+    about: 'an agent whom an admin added and who has not come yet',
+    role: 'financial_agent',
+    status: 'invited',
+    language: 'en',
+    since: 1,
+    capacity: 15,
+    profile: { name: 'Dana Whitehorse', statesServed: ['MN', 'WI'], languages: ['en'] },
+  },
+  {
+    about: 'a school counselor with families that share more and less',
+    role: 'admission_professional',
+    status: 'active',
+    language: 'en',
+    since: 120,
+    profile: {
+      name: 'Grace Okafor',
+      phone: '+1 512 555 0188',
+      organization: 'Lincoln High School',
+      title: 'College counselor',
+      statesServed: ['TX'],
+      languages: ['en'],
+      bio: 'Room 112, door open at lunch.',
+    },
+  },
+  {
+    about: 'a counselor without any family yet',
+    role: 'admission_professional',
+    status: 'active',
+    language: 'en',
+    since: 45,
+    profile: {
+      name: 'Samuel Price',
+      organization: 'Hudson Valley College Access',
+      statesServed: ['NY'],
+      languages: ['en'],
+    },
+  },
+  {
+    about: 'a counselor who reads Spanish',
+    role: 'admission_professional',
+    status: 'active',
+    language: 'es',
+    since: 20,
+    profile: {
+      name: 'Lucía Herrera',
+      organization: 'Escuela Secundaria del Valle',
+      title: 'Orientadora',
+      statesServed: ['AZ', 'CA'],
+      languages: ['es', 'en'],
+    },
+  },
+  {
+    about: 'an admission professional who waits for approval',
+    role: 'admission_professional',
+    status: 'pending',
+    language: 'en',
+    since: 1,
+    profile: {
+      name: 'Nina Petrova',
+      organization: 'Garden State Prep',
+      statesServed: ['NJ'],
+      languages: ['en'],
+    },
+  },
+]

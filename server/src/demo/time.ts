@@ -1,0 +1,60 @@
+/**
+ * Lets the demo world grow old: everything in it was made a moment ago, and nothing of what takes days could be seen. Only
+ * moments are changed, and only here.
+ */
+import { invitationDays } from '@bursar/contract/invitations'
+import { asc, eq, ne } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { helpRequests } from '../help/table.ts'
+import { invitations } from '../invitations/table.ts'
+import { users } from '../users/table.ts'
+
+/** What was left alone: an invitation until its link expired, a request for help or an account for some days. */
+export type Passed =
+  | { what: 'invitation'; id: string }
+  | { what: 'help' | 'account'; id: string; days: number }
+
+/** The families came over the half year that an admin's dashboard shows, the later the more. */
+const daysOfGrowth = 25 * 7
+
+export async function letTimePass(db: Database, passed: readonly Passed[]) {
+  const came = await db
+    .select({ id: families.id })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    // Accounts that only an invitation has prepared are as old as the invitation.
+    .where(ne(users.status, 'invited'))
+    .orderBy(asc(families.createdAt), asc(families.id))
+  for (const [index, { id }] of came.entries()) {
+    const share = index / Math.max(1, came.length - 1)
+    // The square root makes the last weeks fuller; the last few came today.
+    const days = Math.max(0, Math.round(daysOfGrowth * (1 - Math.sqrt(share)) - 1))
+    await db
+      .update(families)
+      .set({ createdAt: daysAgo(days) })
+      .where(eq(families.id, id))
+  }
+  for (const one of passed) {
+    if (one.what === 'invitation') {
+      await db
+        .update(invitations)
+        .set({ createdAt: daysAgo(invitationDays + 6), expiresAt: daysAgo(6) })
+        .where(eq(invitations.id, one.id))
+    } else if (one.what === 'account') {
+      await db
+        .update(users)
+        .set({ createdAt: daysAgo(one.days) })
+        .where(eq(users.id, one.id))
+    } else {
+      await db
+        .update(helpRequests)
+        .set({ createdAt: daysAgo(one.days), movedAt: daysAgo(one.days) })
+        .where(eq(helpRequests.id, one.id))
+    }
+  }
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString()
+}

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestServer } from '../testing/server.ts'
+import { identityOrigins } from './headers.ts'
+import { pagesPolicy } from './policies.ts'
+
+const server = await startTestServer()
+const secure = await startTestServer({ settings: { publicUrl: 'https://bursar.example.org' } })
+afterAll(async () => {
+  await server.close()
+  await secure.close()
+})
+
+const nothingAsAPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+describe('an answer of the API', () => {
+  test.each([
+    { url: '/healthz', because: 'it succeeded' },
+    { url: '/api/identity/settings', because: 'it is for everybody' },
+    { url: '/api/family/profile', because: 'it was refused for want of a token' },
+    { url: '/api/nothing-here', because: 'there is no such call' },
+    { url: '/api/%ff', because: 'its address cannot be read' },
+  ])('cannot be shown, framed, guessed at or kept by a browser: $url ($because)', async ({ url }) => {
+    const { headers } = await server.visitor().raw({ url })
+    expect(headers).toMatchObject({
+      'content-security-policy': nothingAsAPage,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('asks for TLS from then on where people come over TLS', async () => {
+    const { headers } = await secure.visitor().raw({ url: '/api/identity/settings' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})
+
+test('the outbox allows its own style sheet by its hash, and nothing else', async () => {
+  const { headers, body } = await server.visitor().raw({ url: '/outbox' })
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none';.*frame-ancestors 'none'; style-src 'sha256-[\w+/]{43}='$/,
+  )
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).not.toMatch(/<script| style=| on\w+=/)
+})
+
+describe('the policy of pages', () => {
+  const usual = { nonce: 'bm9uY2U=', isSecure: false, isDevelopment: false }
+  const sourcesOf = (policy: string, directive: string) =>
+    policy
+      .split('; ')
+      .find((line) => line.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1)
+
+  test('lets scripts run by their nonce only, and styles from our own files only', () => {
+    const policy = pagesPolicy(usual)
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"])
+    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'"])
+    expect(sourcesOf(policy, 'style-src-attr')).toEqual(["'none'"])
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*|https?:/)
+  })
+
+  test('opens to other origins only what is named', () => {
+    const policy = pagesPolicy({
+      ...usual,
+      connect: ['https://identity.example'],
+      images: ['https://faces.example'],
+    })
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https://identity.example'])
+    expect(sourcesOf(policy, 'img-src')).toEqual(["'self'", 'data:', 'https://faces.example'])
+    expect(policy.match(/https:/g)).toHaveLength(2)
+  })
+
+  const firebase = { apiKey: 'k', authDomain: 'a.example', projectId: 'p' }
+  test.each([
+    { because: 'the embedded provider is our own origin', hosted: null, origins: [] },
+    {
+      because: 'the hosted one has two hosts',
+      hosted: { ...firebase, emulatorUrl: null },
+      origins: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    },
+    {
+      because: 'its emulator stands for both',
+      hosted: { ...firebase, emulatorUrl: 'http://127.0.0.1:9099/' },
+      origins: ['http://127.0.0.1:9099'],
+    },
+  ])('pages sign in at $origins: $because', ({ hosted, origins }) => {
+    expect(identityOrigins(hosted)).toEqual(origins)
+  })
+})

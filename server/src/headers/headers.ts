@@ -1,0 +1,65 @@
+/** Puts the headers of `policies.ts` on every answer, of the API as of the pages. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '../api.ts'
+import type { HostedConfig } from '../identity/provider.ts'
+import type { Settings } from '../settings.ts'
+import { commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
+
+export type HeaderSettings = Pick<Settings, 'publicUrl' | 'avatarUrl' | 'mode'>
+
+/** Must be added before all other hooks, so that also what they refuse has its headers. */
+export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedConfig | null) {
+  const common = commonHeaders(isSecure(settings))
+  const policyWith = (nonce: string) =>
+    pagesPolicy({
+      nonce,
+      isSecure: isSecure(settings),
+      isDevelopment: settings.mode === 'development',
+      connect: identityOrigins(hosted),
+      images: settings.avatarUrl === undefined ? [] : [new URL(settings.avatarUrl).origin],
+    })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config?.isPage) setPageHeaders(request, reply, common, policyWith)
+    else reply.headers(common).header('content-security-policy', dataPolicy)
+  })
+}
+
+/** For the few answers that come past every hook. */
+export function headersOfData(settings: HeaderSettings): Record<string, string> {
+  return {
+    ...commonHeaders(isSecure(settings)),
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+  }
+}
+
+/**
+ * Next writes its answers itself, so they are set on the connection. It reads the nonce from the policy in the
+ * request, which is where Next documents it to be, and puts it on every script: whatever a browser sent there is
+ * written over.
+ */
+function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  common: Record<string, string>,
+  policyWith: (nonce: string) => string,
+) {
+  for (const [name, value] of Object.entries(common)) reply.raw.setHeader(name, value)
+  // Files of the build are no pages, and there are many of them in each.
+  if (request.url.startsWith('/_next/static/')) return
+  const policy = policyWith(randomBytes(16).toString('base64'))
+  request.raw.headers['content-security-policy'] = policy
+  reply.raw.setHeader('content-security-policy', policy)
+}
+
+/** Where the browser's half of a hosted identity provider talks to: Firebase's two hosts, or its emulator. */
+export function identityOrigins(hosted: HostedConfig | null): readonly string[] {
+  if (!hosted) return []
+  if (hosted.emulatorUrl !== null) return [new URL(hosted.emulatorUrl).origin]
+  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+}
+
+function isSecure({ publicUrl }: Pick<HeaderSettings, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
+}

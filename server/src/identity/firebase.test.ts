@@ -1,0 +1,83 @@
+/** What is refused without asking anybody; the flows themselves are tested with both halves in web/src/session. */
+import { generateKeyPairSync } from 'node:crypto'
+import { Problem } from '@bursar/contract/problems'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { openFirebaseIdentity } from './firebase.ts'
+
+const projectId = 'demo-bursar'
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const credentials = JSON.stringify({
+  project_id: projectId,
+  client_email: 'bursar@demo-bursar.iam.gserviceaccount.com',
+  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+})
+/** Verifying a token asks the database nothing. */
+const noDatabase = {} as Database
+
+function provider(emulatorHost?: string) {
+  return openFirebaseIdentity(noDatabase, 'http://localhost:3000', {
+    projectId,
+    apiKey: 'public-key',
+    authDomain: 'demo-bursar.firebaseapp.com',
+    credentials,
+    emulatorHost,
+  })
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+const claims = (project = projectId) => ({
+  iss: `https://securetoken.google.com/${project}`,
+  aud: project,
+  sub: 'somebody',
+  auth_time: now(),
+  email: 'somebody@example.com',
+  email_verified: true,
+})
+const unsigned = (project?: string, expiresAt = now() + 3600) =>
+  new UnsecuredJWT(claims(project)).setIssuedAt().setExpirationTime(expiresAt).encode()
+const signed = (project?: string, header = {}) =>
+  new SignJWT(claims(project))
+    .setProtectedHeader({ alg: 'RS256', kid: 'of-nobody', ...header })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey)
+
+async function refusalOf(idToken: string, emulatorHost?: string): Promise<string> {
+  try {
+    await provider(emulatorHost).verify(idToken)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('a token of Firebase', () => {
+  test('that is not signed is refused outside of the emulator', async () => {
+    expect(await refusalOf(unsigned())).toBe('not-signed-in')
+  })
+
+  test.each([
+    ['another project', () => signed('another-project')],
+    ['no key', () => signed(projectId, { kid: undefined })],
+    ['nobody at all', async () => 'not.a.token'],
+    [
+      'our own provider',
+      () => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+    ],
+  ])('of %s is refused', async (_, token) => {
+    expect(await refusalOf(await token())).toBe('not-signed-in')
+  })
+
+  test('of another project is refused by the emulator too, and one that has run out is told so', async () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9')
+    expect(await refusalOf(unsigned('another-project'), '127.0.0.1:9')).toBe('not-signed-in')
+    expect(await refusalOf(unsigned(projectId, now() - 60), '127.0.0.1:9')).toBe('token-expired')
+  })
+})

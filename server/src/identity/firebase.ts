@@ -1,0 +1,239 @@
+/**
+ * Firebase as the identity provider: e-mails and passwords are kept by Google, browsers talk to its host, and we check
+ * the id tokens that they bring. The admin SDK is loaded only where this provider is the one.
+ *
+ * A token of Firebase is good for an hour, whatever happens meanwhile. So what ends here ends by our own rows with the
+ * next request: a sign-out and an ended session by `hosted_sign_ins`, a suspension and a deletion by the user's row.
+ * What ends at Firebase (a new password, an account switched off in its console) is asked of it once a minute at most.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '@bursar/contract/problems'
+import { homes } from '@bursar/contract/roles'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { type App, applicationDefault, cert, initializeApp } from 'firebase-admin/app'
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { signUpProfessional } from '../professionals/sign-up.ts'
+import { recentlyUsed } from '../recently-used.ts'
+import { endSessionsOfSignIn } from '../session/queries.ts'
+import type { FirebaseSettings } from '../settings.ts'
+import { longestSignIn } from './hosted-sign-ins.ts'
+import type { IdentityProvider } from './provider.ts'
+import { hashOf } from './secrets.ts'
+import { hostedSignIns, signUps } from './table.ts'
+
+const day = 24 * 60 * 60
+/** For how long an answer about a person is believed. */
+const believedSeconds = 60
+/** People whose answer is remembered. */
+const mostRemembered = 5_000
+/** For how long a sign-up in one call waits for its owner to open the mailed link. */
+const waitingSeconds = 30 * day
+
+export function openFirebaseIdentity(
+  db: Database,
+  publicUrl: string,
+  settings: FirebaseSettings,
+): IdentityProvider {
+  const auth = getAuth(openApp(settings))
+  const isPersonOn = personCheck(auth)
+
+  return {
+    name: 'firebase',
+    hosted: {
+      apiKey: settings.apiKey,
+      authDomain: settings.authDomain,
+      projectId: settings.projectId,
+      emulatorUrl: settings.emulatorHost === undefined ? null : `http://${settings.emulatorHost}`,
+    },
+
+    verify: async (idToken) => {
+      const token = await auth.verifyIdToken(idToken).catch(refuseToken)
+      const { uid, email, email_verified, auth_time } = token
+      if (email === undefined || auth_time * 1000 < Date.now() - longestSignIn * 1000) {
+        throw new Problem('not-signed-in')
+      }
+      if (!(await isPersonOn(uid, auth_time * 1000))) throw new Problem('not-signed-in')
+      return {
+        subject: uid,
+        email: email.toLowerCase(),
+        emailVerified: email_verified === true,
+        signInId: signInIdOf(uid, auth_time),
+      }
+    },
+
+    createIdentity: async ({ email, password }) => {
+      const { uid } = await auth.createUser({ email, password, emailVerified: true }).catch((error) => {
+        throw codeOf(error) === 'auth/email-already-exists' ? new Problem('account-exists') : error
+      })
+      return { subject: uid }
+    },
+
+    welcome: async ({ email, role }) => {
+      const known = await findPerson(auth, email)
+      const { uid } =
+        known ??
+        (await auth.createUser({
+          email,
+          emailVerified: true,
+          password: randomBytes(24).toString('base64url'),
+        }))
+      const link = await auth.generatePasswordResetLink(email, {
+        url: `${publicUrl}${homes[role].login}?password=new`,
+      })
+      return { subject: uid, link }
+    },
+
+    signUpAgent: async ({ email, password, language, profile }) => {
+      const to = { to: email, locale: language }
+      const created = await auth.createUser({ email, password }).catch((error) => {
+        if (codeOf(error) === 'auth/email-already-exists') return null
+        throw error
+      })
+      if (!created) {
+        await queueMail(db, to, { kind: 'has-account' })
+        return
+      }
+      const link = await auth.generateEmailVerificationLink(email, { url: `${publicUrl}/agent/login` })
+      await db.transaction(async (tx) => {
+        await tx.insert(signUps).values({
+          handleHash: waitingKey(created.uid),
+          email,
+          // Kept by Firebase; nothing is typed here.
+          passwordHash: '',
+          codeHash: '',
+          triesLeft: 0,
+          agentProfile: { language, profile },
+          expiresAt: inSeconds(waitingSeconds),
+        })
+        await queueMail(tx, to, { kind: 'confirm-address', link })
+      })
+    },
+
+    openWaitingAccount: async (identity) =>
+      db.transaction(async (tx) => {
+        const [waiting] = await tx
+          .delete(signUps)
+          .where(and(eq(signUps.handleHash, waitingKey(identity.subject)), gt(signUps.expiresAt, now())))
+          .returning()
+        if (!waiting?.agentProfile) return false
+        await signUpProfessional(tx, 'firebase', identity, {
+          role: 'financial_agent',
+          ...waiting.agentProfile,
+        })
+        return true
+      }),
+
+    noteSignIn: async ({ subject, signInId }) => {
+      if (signInId !== null)
+        await db.insert(hostedSignIns).values({ id: signInId, subject }).onConflictDoNothing()
+    },
+
+    isSignInOn: async (signInId) => {
+      const [signIn] = await db.select().from(hostedSignIns).where(eq(hostedSignIns.id, signInId))
+      if (!signIn || signIn.endedAt !== null) return false
+      return isPersonOn(signIn.subject, Date.parse(signIn.createdAt))
+    },
+
+    endSignIns: async (tx, subject, { only, except }) => {
+      const ended = await tx
+        .update(hostedSignIns)
+        .set({ endedAt: now() })
+        .where(
+          and(
+            eq(hostedSignIns.subject, subject),
+            isNull(hostedSignIns.endedAt),
+            only === undefined ? undefined : eq(hostedSignIns.id, only),
+            except === undefined ? undefined : ne(hostedSignIns.id, except),
+          ),
+        )
+        .returning({ id: hostedSignIns.id })
+      for (const { id } of ended) await endSessionsOfSignIn(tx, id)
+    },
+
+    eraseIdentity: async (subject, tx) => {
+      await tx.delete(hostedSignIns).where(eq(hostedSignIns.subject, subject))
+      await tx.delete(signUps).where(eq(signUps.handleHash, waitingKey(subject)))
+      await auth.deleteUser(subject).catch((error) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw error
+      })
+    },
+
+    secondFactor: null,
+    routes: () => {},
+  }
+}
+
+function openApp({ projectId, credentials, emulatorHost }: FirebaseSettings): App {
+  return initializeApp(
+    {
+      projectId,
+      ...(emulatorHost === undefined && {
+        credential: credentials === undefined ? applicationDefault() : cert(JSON.parse(credentials)),
+      }),
+    },
+    // Each has its own, since several servers may live in one process while testing.
+    `bursar-${randomBytes(6).toString('hex')}`,
+  )
+}
+
+/** Whether a sign-in of that moment still counts: the person is there, not switched off, and signed out nowhere since. */
+function personCheck(auth: Auth): (uid: string, signedInAt: number) => Promise<boolean> {
+  const known = recentlyUsed<{ askedAt: number; person: UserRecord | null }>(mostRemembered)
+  return async (uid, signedInAt) => {
+    let answer = known.get(uid)
+    if (!answer || answer.askedAt < Date.now() - believedSeconds * 1000) {
+      answer = { askedAt: Date.now(), person: await personOf(auth, uid) }
+      known.set(uid, answer)
+    }
+    const { person } = answer
+    const endedAt = person?.tokensValidAfterTime
+    if (!person || person.disabled) return false
+    return endedAt === undefined || signedInAt >= Date.parse(endedAt)
+  }
+}
+
+async function personOf(auth: Auth, uid: string): Promise<UserRecord | null> {
+  try {
+    return await auth.getUser(uid)
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-not-found') return null
+    throw new Problem('not-ready', { retryAfter: 5 })
+  }
+}
+
+async function findPerson(auth: Auth, email: string): Promise<UserRecord | null> {
+  try {
+    return await auth.getUserByEmail(email)
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-not-found') return null
+    throw error
+  }
+}
+
+function refuseToken(error: unknown): never {
+  const code = codeOf(error)
+  if (code === 'auth/id-token-expired') throw new Problem('token-expired')
+  // The SDK has one code for a bad token and for not having reached the host that publishes the keys.
+  const isHostAway = /fetching public keys|while making request/i.test((error as Error).message)
+  if (code.startsWith('auth/') && !isHostAway) throw new Problem('not-signed-in')
+  throw new Problem('not-ready', { retryAfter: 5 })
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code ?? '')
+}
+
+/** One name for one sign-in: refreshed tokens keep the moment at which the password was given. */
+function signInIdOf(uid: string, authTime: number): string {
+  const hex = createHash('sha256').update(`${uid} ${authTime}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+function waitingKey(uid: string): string {
+  return hashOf(`firebase ${uid}`)
+}

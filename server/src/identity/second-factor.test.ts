@@ -1,0 +1,274 @@
+import { getSession, openSession, requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { getAdmissionProfessionalProfile, getAgentProfile, listAgents } from '@bursar/contract/professionals'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
+  setUpSecondFactor,
+} from '@bursar/contract/second-factor'
+import { and, eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { inSeconds } from '../database/columns.ts'
+import { type Browser, problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { recoveryCodes, secondFactors, signInChallenges } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+/** What the app on the phone shows, so many steps of 30 seconds from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Turns it on, half a minute ago: the code of now was not used for it. */
+async function protect(family: SignedInFamily) {
+  const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
+  const answer = await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
+  return { secret, recoveryCodes: answer.recoveryCodes }
+}
+
+async function protectedFamily() {
+  const family = await server.signUpFamily()
+  return Object.assign(family, await protect(family))
+}
+
+const account = ({ email, password }: { email: string; password: string }) => ({ email, password })
+
+/** Signs in as far as the password goes. */
+async function challengeOf(browser: Browser, family: SignedInFamily): Promise<string> {
+  const answer = await browser.call(signIn, { body: account(family) })
+  if (!('challenge' in answer)) throw new Error('no second proof was asked for')
+  return answer.challenge
+}
+
+describe('turning it on', () => {
+  test('takes the password again and a code of the app, and gives ten recovery codes', async () => {
+    const family = await server.signUpFamily()
+    expect(await family.call(getSecondFactor)).toEqual({
+      isOffered: true,
+      isOn: false,
+      isRequired: false,
+      recoveryCodesLeft: 0,
+    })
+    const refused = await family.send(setUpSecondFactor, { body: { password: 'not the password' } })
+    expect(problemOf(refused).code).toBe('wrong-password')
+
+    const enrolment = await family.call(setUpSecondFactor, { body: { password: family.password } })
+    expect(enrolment.uri).toContain('otpauth://totp/Bursar:')
+    expect(enrolment.uri).toContain(enrolment.secret)
+    expect(enrolment.qrCode).toMatch(/^<svg[^>]*>.*<\/svg>$/s)
+    expect((await family.call(getSecondFactor)).isOn).toBe(false)
+
+    const code = shown(enrolment.secret)
+    expect(problemOf(await family.send(confirmSecondFactor, { body: { code: wrong(code) } })).code).toBe(
+      'wrong-code',
+    )
+    const { recoveryCodes: codes } = await family.call(confirmSecondFactor, { body: { code } })
+    expect(new Set(codes).size).toBe(10)
+    for (const one of codes) expect(one).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
+    expect(await family.call(getSecondFactor)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+    const kept = JSON.stringify(await server.db.select().from(recoveryCodes))
+    for (const one of codes) expect(kept).not.toContain(one.replace('-', ''))
+  })
+
+  test('ends the other sign-ins, is told by mail and stands in the record', async () => {
+    const family = await server.signUpFamily()
+    const other = server.visitor()
+    const answer = await other.call(signIn, { body: account(family) })
+    other.idToken = 'idToken' in answer ? answer.idToken : undefined
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(200)
+    await protect(family)
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-changed', change: 'on' })
+    const { userId } = await family.call(openSession)
+    const ofIt = and(eq(auditEntries.actorId, userId), eq(auditEntries.action, 'second_factor_changed'))
+    expect(await server.db.select().from(auditEntries).where(ofIt)).toMatchObject([
+      { subjectKind: 'user', subjectId: userId, detail: 'on' },
+    ])
+  })
+
+  test('again does not replace the one that counts: a stolen browser could turn it off that way', async () => {
+    const family = await protectedFamily()
+    const again = await family.send(setUpSecondFactor, { body: { password: family.password } })
+    expect(problemOf(again).code).toBe('conflict')
+    await challengeOf(server.visitor(), family)
+  })
+})
+
+describe('signing in with it', () => {
+  test('takes a code after the password, and gives no token before', async () => {
+    const family = await protectedFamily()
+    const browser = server.visitor()
+    const answer = await browser.send(signIn, { body: account(family) })
+    expect(answer.json()).toEqual({ challenge: expect.any(String) })
+    expect(answer.cookies).toEqual([])
+    const { challenge } = answer.json()
+    const proved = await browser.call(proveSecondFactor, {
+      body: { challenge, code: shown(family.secret) },
+    })
+    browser.idToken = proved.idToken
+    expect((await browser.send(getFamilyProfile)).statusCode).toBe(200)
+    const again = await browser.send(proveSecondFactor, {
+      body: { challenge, code: shown(family.secret, 1) },
+    })
+    expect(problemOf(again).code).toBe('wrong-code')
+  })
+
+  test.each([
+    { steps: -1, isTaken: false, because: 'it turned the factor on' },
+    { steps: 0, isTaken: true, because: 'it is the code of now' },
+    { steps: 1, isTaken: true, because: 'a clock may run fast' },
+    { steps: 2, isTaken: false, because: 'that is a minute off' },
+    { steps: -2, isTaken: false, because: 'that is a minute off' },
+  ])('takes the code $steps steps away: $isTaken, since $because', async ({ steps, isTaken }) => {
+    const family = await protectedFamily()
+    const browser = server.visitor()
+    const challenge = await challengeOf(browser, family)
+    const code = shown(family.secret, steps)
+    const answer = await browser.send(proveSecondFactor, { body: { challenge, code } })
+    expect(answer.statusCode).toBe(isTaken ? 200 : 401)
+  })
+
+  test('takes a code once only, also when it is sent twice at the same moment', async () => {
+    const family = await protectedFamily()
+    const code = shown(family.secret)
+    const browsers = [server.visitor(), server.visitor(), server.visitor()]
+    const challenges = await Promise.all(browsers.map((browser) => challengeOf(browser, family)))
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.send(proveSecondFactor, { body: { challenge: challenges[index] ?? '', code } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+  })
+
+  test('is over after five wrong codes, all sent at once', async () => {
+    const family = await protectedFamily()
+    const browser = server.visitor()
+    const challenge = await challengeOf(browser, family)
+    const code = shown(family.secret)
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        browser.send(proveSecondFactor, { body: { challenge, code: wrong(code) } }),
+      ),
+    )
+    const right = await browser.send(proveSecondFactor, { body: { challenge, code } })
+    expect(problemOf(right).code).toBe('wrong-code')
+  })
+
+  test('is over after five minutes', async () => {
+    const family = await protectedFamily()
+    const browser = server.visitor()
+    const challenge = await challengeOf(browser, family)
+    await server.db.update(signInChallenges).set({ expiresAt: inSeconds(-1) })
+    const late = await browser.send(proveSecondFactor, {
+      body: { challenge, code: shown(family.secret) },
+    })
+    expect(problemOf(late).code).toBe('wrong-code')
+  })
+
+  test('works with a recovery code, once, in any writing, and its owner is told', async () => {
+    const family = await protectedFamily()
+    const [first = ''] = family.recoveryCodes
+    const browser = server.visitor()
+    const code = first.replace('-', '').toLowerCase()
+    await browser.call(proveSecondFactor, {
+      body: { challenge: await challengeOf(browser, family), code },
+    })
+    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'recovery-code-used', left: 9 })
+    const again = await browser.send(proveSecondFactor, {
+      body: { challenge: await challengeOf(browser, family), code: first },
+    })
+    expect(problemOf(again).code).toBe('wrong-code')
+  })
+
+  test('does not take the codes of somebody else', async () => {
+    const [one, other] = [await protectedFamily(), await protectedFamily()]
+    const browser = server.visitor()
+    const challenge = await challengeOf(browser, one)
+    for (const code of [shown(other.secret), other.recoveryCodes[0] ?? '']) {
+      const answer = await browser.send(proveSecondFactor, { body: { challenge, code } })
+      expect(problemOf(answer).code).toBe('wrong-code')
+    }
+  })
+
+  test('is not avoided by choosing a new password', async () => {
+    const family = await protectedFamily()
+    const browser = server.visitor()
+    await browser.call(requestReset, { body: { email: family.email } })
+    const [mail] = await server.mailsTo(family.email)
+    const token = mail?.kind === 'reset' ? mail.token : ''
+    const password = 'another good password'
+    const reset = await browser.send(resetPassword, { body: { token, password } })
+    expect([reset.statusCode, reset.body, reset.cookies]).toEqual([204, '', []])
+    await challengeOf(browser, Object.assign(family, { password }))
+  })
+})
+
+describe('turning it off', () => {
+  test('takes the password and a code, is told by mail, and the password is all again', async () => {
+    const family = await protectedFamily()
+    const off = (password: string, code: string) =>
+      family.send(removeSecondFactor, { body: { password, code } })
+    const code = shown(family.secret)
+    expect(problemOf(await off('not the password', code)).code).toBe('wrong-password')
+    expect(problemOf(await off(family.password, wrong(code))).code).toBe('wrong-code')
+    expect((await off(family.password, code)).json()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-changed', change: 'off' })
+    expect(await server.visitor().call(signIn, { body: account(family) })).toHaveProperty('idToken')
+    expect(
+      await server.db.select().from(secondFactors).where(eq(secondFactors.secret, family.secret)),
+    ).toEqual([])
+  })
+})
+
+describe('the number of tries', () => {
+  test('wrong ones of many sign-ins and from many places add up for the account', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    const person = await strict.signUpFamily()
+    const family = Object.assign(person, await protect(person))
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      const browser = strict.visitor()
+      browser.address = `203.0.113.${tries}`
+      const challenge = await challengeOf(browser, family)
+      const code = wrong(shown(family.secret))
+      statuses.push((await browser.send(proveSecondFactor, { body: { challenge, code } })).statusCode)
+    }
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+    // Two were the owner's own: the password and the code with which it was turned on.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8)
+    await strict.close()
+  })
+})
+
+describe('where it is required', () => {
+  test('professionals reach nothing else before it is on; families are only offered it', async () => {
+    const strict = await startTestServer({ settings: { secondFactor: 'required' } })
+    const family = await strict.signUpFamily()
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await family.call(getSecondFactor)).isRequired).toBe(false)
+
+    for (const [user, call] of [
+      [await strict.signInAdmin(), listAgents],
+      [await strict.signUpProfessional('financial_agent'), getAgentProfile],
+      [await strict.signUpProfessional('admission_professional'), getAdmissionProfessionalProfile],
+    ] as const) {
+      expect(problemOf(await user.send(call)).code).toBe('second-factor-needed')
+      expect((await user.send(getSession)).statusCode).toBe(200)
+      expect(await user.call(getSecondFactor)).toMatchObject({ isRequired: true, isOn: false })
+      const { secret } = await user.call(setUpSecondFactor, { body: { password: user.password } })
+      await user.call(confirmSecondFactor, { body: { code: shown(secret) } })
+      expect((await user.send(call)).statusCode).toBe(200)
+      user.idToken = undefined
+      expect((await user.send(call)).statusCode).toBe(200)
+    }
+    await strict.close()
+  })
+})

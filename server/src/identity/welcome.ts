@@ -1,0 +1,31 @@
+/** The embedded provider's links for accounts that an admin prepares. */
+import type { Role } from '@bursar/contract/roles'
+import { eq } from 'drizzle-orm'
+import { inSeconds } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { resetPages } from '../mail/kinds.ts'
+import type { Passwords } from './passwords.ts'
+import { hashOf, randomToken } from './secrets.ts'
+import { credentials, passwordResets } from './table.ts'
+
+const linkSeconds = 14 * 24 * 60 * 60
+
+/** A link with which the owner of an address chooses a password; earlier links of the account no longer work. */
+export async function welcomeLink(
+  tx: Database,
+  passwords: Passwords,
+  { email, role, publicUrl }: { email: string; role: Role; publicUrl: string },
+): Promise<{ subject: string; link: string }> {
+  await tx.insert(credentials).values({ email, passwordHash: passwords.unusable() }).onConflictDoNothing()
+  const [account] = await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.email, email))
+  if (!account) throw new Error('the identity was not stored')
+  await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
+  const token = randomToken()
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash: hashOf(token), credentialId: account.id, expiresAt: inSeconds(linkSeconds) })
+  return { subject: account.id, link: `${publicUrl}${resetPages[role]}?token=${token}` }
+}

@@ -1,0 +1,112 @@
+import { getFamilyProfile, updateParent } from '@bursar/contract/families'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startJobs } from '../jobs/runner.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { startTestServer } from '../testing/server.ts'
+import { createMetrics } from './metrics.ts'
+
+const token = 'a-long-token-that-only-the-collector-knows'
+const server = await startTestServer({ settings: { metricsToken: token } })
+const withoutToken = await startTestServer()
+afterAll(async () => {
+  await server.close()
+  await withoutToken.close()
+})
+
+/** The value of a line of the answer, found by the start of its name and a part of its labels. */
+async function read(name: string, labels = ''): Promise<number> {
+  const { body } = await server.visitor().raw({ url: '/metrics' })
+  const line = body.split('\n').find((text) => text.startsWith(name) && text.includes(labels))
+  return Number(line?.split(' ').at(-1))
+}
+
+describe('who may read', () => {
+  const from = (address: string, headers: Record<string, string> = {}) => ({
+    url: '/metrics',
+    remoteAddress: address,
+    headers,
+  })
+
+  test('this machine may', async () => {
+    const answer = await server.visitor().raw(from('127.0.0.1'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  })
+
+  test('others may with the token', async () => {
+    const answer = await server.visitor().raw(from('203.0.113.7', { authorization: `Bearer ${token}` }))
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test.each([
+    { name: 'others without it', headers: {} },
+    {
+      name: 'others with another',
+      headers: { authorization: 'Bearer a-long-token-that-somebody-has-guessed' },
+    },
+    { name: 'others with a part of it', headers: { authorization: `Bearer ${token.slice(0, -1)}` } },
+  ])('$name find nothing', async ({ headers }) => {
+    const answer = await server.visitor().raw(from('203.0.113.7', headers as Record<string, string>))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not-found' })
+  })
+
+  test('who comes through a proxy on this machine is not this machine', async () => {
+    const answer = await server.visitor().raw(from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }))
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('where no token is set, none opens', async () => {
+    const answer = await withoutToken
+      .visitor()
+      .raw(from('203.0.113.7', { authorization: 'Bearer undefined' }))
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('what is measured', () => {
+  test('requests, by pattern and status, without a name or an id', async () => {
+    const family = await server.signUpFamily({ name: 'Vanderbilt-Quux' })
+    const before = await read('bursar_request_seconds_count', 'route="/api/family/profile",status="200"')
+    await family.call(getFamilyProfile)
+    const parentId = '3f0a7f3e-8f0a-4c7e-9d0c-2b3c4d5e6f70'
+    await family.send(updateParent, { params: { parentId }, body: { firstName: 'Ada' } })
+    await family.raw({ url: '/api/nothing?name=Vanderbilt' })
+    const after = await read('bursar_request_seconds_count', 'route="/api/family/profile",status="200"')
+    expect(after).toBe((Number.isNaN(before) ? 0 : before) + 1)
+    const { body } = await family.raw({ url: '/metrics' })
+    expect(body).toMatch(
+      /bursar_request_seconds_count\{method="PUT",route="\/api\/family\/profile\/parent\/:parentId",status="404"\} 1/,
+    )
+    expect(body).toMatch(/route="none",status="404"/)
+    for (const secret of ['Vanderbilt', parentId, family.email, family.family.id, 'nothing?'])
+      expect(body).not.toContain(secret)
+  })
+
+  test('the process: event loop and memory', async () => {
+    expect(await read('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+    expect(await read('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  })
+
+  test('mails that wait', async () => {
+    const before = await read('bursar_mails_waiting')
+    await queueMail(server.db, { to: 'somebody@example.com', locale: 'en' }, { kind: 'code', code: '123456' })
+    expect(await read('bursar_mails_waiting')).toBe(before + 1)
+  })
+
+  test('jobs, done and failed', async () => {
+    const metrics = createMetrics(server.db)
+    const jobs = [
+      { name: 'good', everySeconds: 1000, run: async () => 1 },
+      { name: 'bad', everySeconds: 1000, run: () => Promise.reject(new Error('no')) },
+    ]
+    const failed: string[] = []
+    const runner = startJobs(jobs.map(metrics.watchJob), (job) => failed.push(job))
+    await expect.poll(() => failed).toEqual(['bad'])
+    await runner.stop()
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('bursar_job_runs_total{job="good",outcome="done"} 1')
+    expect(text).toContain('bursar_job_runs_total{job="bad",outcome="failed"} 1')
+    expect(text).toContain('bursar_job_seconds_count{job="bad"} 1')
+  })
+})

@@ -1,0 +1,102 @@
+/** What can be measured of a running process, in Prometheus's form. Labels are patterns and codes, never names or ids. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { count, isNotNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { Job } from '../jobs/runner.ts'
+import { mails } from '../mail/table.ts'
+
+export interface Metrics {
+  registry: Registry
+  /** Counts and times every request of the app. */
+  watchRequests: (app: Api) => void
+  /** The same job, counted and timed. */
+  watchJob: (job: Job) => Job
+}
+
+/** Seconds: from a call that only reads memory to one that waits for another machine. */
+const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // Event loop, memory, garbage collection and processor time of the process.
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'bursar_request_seconds',
+    help: 'Time to answer, by method, route pattern and status; its _count is the number of requests.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  const jobRuns = new Counter({
+    name: 'bursar_job_runs_total',
+    help: 'Runs of each job that have ended, by outcome: done or failed.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const jobSeconds = new Histogram({
+    name: 'bursar_job_seconds',
+    help: 'Time that a run of a job takes.',
+    labelNames: ['job'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  new Gauge({
+    name: 'bursar_mails_waiting',
+    help: 'Mails that are still to be sent, now or at a later try.',
+    registers,
+    async collect() {
+      this.set(await countWaitingMails(db))
+    },
+  })
+
+  return {
+    registry,
+    watchRequests: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const labels = {
+          method: request.method,
+          route: routeOf(request),
+          status: String(reply.statusCode),
+        }
+        requests.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+    watchJob: (job) => ({
+      ...job,
+      run: async () => {
+        const end = jobSeconds.startTimer({ job: job.name })
+        try {
+          const result = await job.run()
+          jobRuns.inc({ job: job.name, outcome: 'done' })
+          return result
+        } catch (error) {
+          jobRuns.inc({ job: job.name, outcome: 'failed' })
+          throw error
+        } finally {
+          end()
+        }
+      },
+    }),
+  }
+}
+
+/** A pattern of the table of routes: addresses have ids in them, and there would be no end to their number. */
+function routeOf(request: FastifyRequest): string {
+  const { url, config } = request.routeOptions
+  if (!config?.isPage) return url ?? 'none'
+  return request.url.startsWith('/_next/') ? 'file of a page' : 'page'
+}
+
+/** Not a number while the database is away: that is when the other figures are wanted most. */
+async function countWaitingMails(db: Database): Promise<number> {
+  try {
+    const [row] = await db.select({ waiting: count() }).from(mails).where(isNotNull(mails.dueAt))
+    return row?.waiting ?? 0
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * `/monitoring`: what the browser reports of its errors goes to the configured Sentry project through here, so that
+ * pages talk to no other origin. It forwards to that project alone, says nothing of who reported, and keeps nothing.
+ */
+import { Problem } from '@bursar/contract/problems'
+import type { FastifyReply } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Api } from '../api.ts'
+import { requireOwnOrigin } from '../browser.ts'
+import { consume } from '../limits/limiter.ts'
+import { errorReports } from '../limits/limits.ts'
+import type { Settings } from '../settings.ts'
+import { type Dsn, isSameDsn, readDsn } from './dsn.ts'
+
+/** The first part of a replay is the whole page, as text. */
+const mostBytes = 2 * 1024 * 1024
+/** Of the envelope's first line, which names the DSN. */
+const mostHeaderBytes = 4 * 1024
+const patienceMs = 5_000
+/** Beyond this many at once, reporting errors would cost more than the errors. */
+const mostUnderWay = 8
+
+export const envelopeType = 'application/x-sentry-envelope'
+
+export function monitoringRoutes(
+  app: Api,
+  { sentryDsn, publicUrl, rateLimitFactor }: Pick<Settings, 'sentryDsn' | 'publicUrl' | 'rateLimitFactor'>,
+) {
+  const dsn = sentryDsn === undefined ? undefined : readDsn(sentryDsn)
+  const counter = new RateLimiterMemory({
+    points: errorReports.most * rateLimitFactor,
+    duration: errorReports.seconds,
+  })
+  let underWay = 0
+
+  app.register(async (scope) => {
+    // Only the browser's own reporting names this type, and no page of another site may send it without asking first.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(envelopeType, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/monitoring', {
+      config: { access: 'anyone', bodyLimit: mostBytes },
+      // Before the body is read.
+      onRequest: async (request) => {
+        if (!dsn) throw new Problem('not-found')
+        requireOwnOrigin(request, publicUrl)
+        await consume(counter, request.ip)
+      },
+      handler: async (request, reply) => {
+        const envelope = request.body
+        if (!dsn || !Buffer.isBuffer(envelope) || !isFor(dsn, envelope)) throw new Problem('bad-request')
+        if (underWay >= mostUnderWay) throw new Problem('too-many-requests', { retryAfter: 60 })
+        underWay += 1
+        try {
+          return answerAs(await forward(dsn, envelope), reply)
+        } catch (error) {
+          if (error instanceof Problem) throw error
+          request.log.warn({ err: error }, 'an error report could not be forwarded')
+          throw new Problem('not-ready', { retryAfter: 60 })
+        } finally {
+          underWay -= 1
+        }
+      },
+    })
+  })
+}
+
+function isFor(dsn: Dsn, envelope: Buffer): boolean {
+  const end = envelope.subarray(0, mostHeaderBytes).indexOf('\n')
+  if (end < 0) return false
+  try {
+    const header = JSON.parse(envelope.subarray(0, end).toString()) as { dsn?: unknown } | null
+    return typeof header?.dsn === 'string' && isSameDsn(readDsn(header.dsn), dsn)
+  } catch {
+    return false
+  }
+}
+
+function forward({ envelopeUrl, publicKey }: Dsn, envelope: Buffer): Promise<Response> {
+  return fetch(envelopeUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': envelopeType,
+      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=bursar/1, sentry_key=${publicKey}`,
+    },
+    body: new Uint8Array(envelope),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+}
+
+/** What Sentry says about how much it still takes is for the browser; nothing else of its answer is. */
+async function answerAs(answer: Response, reply: FastifyReply) {
+  await answer.body?.cancel()
+  for (const name of ['retry-after', 'x-sentry-rate-limits']) {
+    const value = answer.headers.get(name)
+    if (value !== null) reply.header(name, value)
+  }
+  if (answer.status >= 500) throw new Problem('not-ready', { retryAfter: 60 })
+  return reply.code(answer.ok ? 200 : answer.status).send()
+}

@@ -1,0 +1,250 @@
+/** The API as an OpenAPI 3.1 document, made of nothing but the contract: no server, no database. */
+import type { Call } from '@bursar/contract/call'
+import { calls } from '@bursar/contract/calls'
+import { type Access, permissions } from '@bursar/contract/permissions'
+import { ProblemDetails, problems } from '@bursar/contract/problems'
+import type { z } from 'zod'
+import { cookieNames } from '../cookies.ts'
+import { describeShapes, type JsonSchema, nameOfRef, type Shapes, type Side } from './shapes.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+
+type Content = Record<string, { schema: JsonSchema }>
+
+export interface Answer {
+  description: string
+  content?: Content
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  /** The line of the table of permissions that decides, and the roles that it names. */
+  'x-access': { permission: Access; roles?: readonly string[] }
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Answer | { $ref: string }>
+}
+
+/** What we write of OpenAPI. */
+export interface Document {
+  openapi: string
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, Answer>
+    securitySchemes: Record<string, object>
+  }
+}
+
+/** The parts of the API, in the order in which they are read. */
+const tags = {
+  identity: 'Signing up and in with e-mail and password; tokens.',
+  session: 'The cookie with which pages are rendered, and everywhere one is signed in.',
+  family: 'A family and what is its own: profile, estimates, favorites, sharing, export, deletion.',
+  colleges: 'Searching and reading colleges.',
+  help: 'Asking a financial agent for help, and the conversation about it.',
+  invitations: 'How families and professionals come together.',
+  professionals: 'What financial agents and admission professionals see and do.',
+  admin: 'Running the service.',
+}
+
+const methods: Call['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const description = `Every call of Bursar. Money is in whole US dollars; \`null\` is not known or not answered, \`0\` is zero.
+
+- Calls take the id token as a bearer token. Those that only read also take the session cookie.
+- Errors are problem details (RFC 9457); programs decide by \`code\`.
+- A \`POST\` with an \`Idempotency-Key\` that was sent before within 24 hours is answered again and not done again.
+- A \`PUT\` changes only the fields that it gives. With \`If-Match\` it is refused (412) when the record has another version by now.
+- A record of somebody else is not found, rather than forbidden.`
+
+/** The document. `version` is that of the product, `origin` where this server is reached. */
+export function describeApi({ version, origin }: { version: string; origin: string }): Document {
+  // The same order wherever it is made, so that a difference between two documents is one between two products.
+  const named = [...calls].sort(
+    ([, one], [, other]) =>
+      one.url.localeCompare(other.url) || methods.indexOf(one.method) - methods.indexOf(other.method),
+  )
+  const shapes = describeShapes([...named.flatMap(([, call]) => shapesOf(call)), ProblemDetails])
+  const paths: Document['paths'] = {}
+  for (const [name, call] of named) {
+    const path = call.url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, shapes) }
+  }
+  const responses = problemResponses(shapes)
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Bursar', version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: origin }],
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+    paths,
+    components: {
+      schemas: shapes.named([paths, responses]),
+      responses,
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The id token of a sign-in.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames.session,
+          description: 'Set by `POST /api/session`; for reading only.',
+        },
+      },
+    },
+  }
+}
+
+function shapesOf({ schema }: Call): z.ZodType[] {
+  const { params, querystring, headers, body, response } = schema
+  return [params, querystring, headers, body, ...Object.values(response)].filter(
+    (shape) => shape !== undefined,
+  )
+}
+
+function operationOf(name: string, call: Call, shapes: Shapes): Operation {
+  const { method, config, schema } = call
+  const { summary, params, querystring, headers, body } = schema
+  return {
+    operationId: name,
+    summary,
+    tags: [...(schema.tags ?? [])],
+    'x-access': accessOf(config.access),
+    security: securityOf(call),
+    parameters: [
+      ...parametersIn('path', params, shapes),
+      ...parametersIn('query', querystring, shapes),
+      ...parametersIn('header', headers, shapes),
+      ...(method === 'POST' && config.access !== 'anyone' ? [idempotencyKey] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: json(shapes.schemaOf(body, 'input')) } }),
+    ...(config.consumes && {
+      requestBody: { required: true, content: { [config.consumes]: { schema: {} } } },
+    }),
+    responses: { ...answersOf(call, shapes), ...problemsOf(call) },
+  }
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+}
+
+function accessOf(access: Access): Operation['x-access'] {
+  const isPermission = access in permissions
+  return {
+    permission: access,
+    ...(isPermission && { roles: permissions[access as keyof typeof permissions] }),
+  }
+}
+
+function securityOf({ method, config: { access } }: Call): Operation['security'] {
+  if (access === 'anyone') return []
+  return [{ idToken: [] }, ...(method === 'GET' && access !== 'identity' ? [{ session: [] }] : [])]
+}
+
+/** What is read from an address is a text first, so its type is that of what is understood of it. */
+function parametersIn(place: Parameter['in'], shape: z.ZodType | undefined, shapes: Shapes): Parameter[] {
+  if (!shape) return []
+  const [sent, understood] = (['input', 'output'] as Side[]).map((side) =>
+    resolved(shapes.schemaOf(shape, side), shapes),
+  )
+  return Object.entries(understood?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (sent?.required ?? []).includes(name),
+    schema: schema as JsonSchema,
+  }))
+}
+
+function resolved(schema: JsonSchema, shapes: Shapes): JsonSchema {
+  const name = nameOfRef(schema)
+  return name === undefined ? schema : (shapes.named(schema)[name] ?? {})
+}
+
+function json(schema: JsonSchema): Content {
+  return { 'application/json': { schema: schema } }
+}
+
+const meanings: Record<string, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken; it goes on without the caller.',
+  204: 'Done; there is nothing to say.',
+}
+
+function answersOf({ config, schema }: Call, shapes: Shapes): Operation['responses'] {
+  return Object.fromEntries(
+    Object.entries(schema.response).map(([status, shape]) => [
+      status,
+      {
+        description: meanings[status] ?? 'Answered.',
+        ...(status !== '204' && {
+          content: config.produces
+            ? { [config.produces]: { schema: {} } }
+            : json(shapes.schemaOf(shape, 'output')),
+        }),
+      },
+    ]),
+  )
+}
+
+/** Which problems a call can end in, by what it takes and who may call it. */
+function problemsOf({ method, config, schema }: Call): Operation['responses'] {
+  const takesBody = schema.body !== undefined
+  const isGuarded = config.access !== 'anyone'
+  const statuses = [
+    ...(takesBody ? [400, 413, 415] : []),
+    ...(isGuarded || takesBody ? [401] : []),
+    ...(isGuarded ? [403] : []),
+    ...(schema.params ? [404] : []),
+    ...(method === 'GET' ? [] : [409, 410]),
+    ...(schema.headers ? [412] : []),
+    ...(takesBody || schema.querystring || schema.params ? [422] : []),
+    429,
+    500,
+    503,
+  ]
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${problemName(status)}` }]),
+  )
+}
+
+function problemName(status: number): string {
+  return `Problem${status}`
+}
+
+/** One answer for each status that a problem can have, with the codes that come with it. */
+function problemResponses(shapes: Shapes): Record<string, Answer> {
+  const schema = shapes.schemaOf(ProblemDetails, 'output')
+  const statuses = new Set(Object.values(problems).map(({ status }) => status))
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      problemName(status),
+      {
+        description: Object.entries(problems)
+          .filter(([, problem]) => problem.status === status)
+          .map(([code, { title }]) => `\`${code}\`: ${title}`)
+          .join('\n'),
+        content: { 'application/problem+json': { schema } },
+      },
+    ]),
+  )
+}

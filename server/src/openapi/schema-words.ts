@@ -1,0 +1,99 @@
+/** JSON Schema in a few words of HTML: what a field may be, and the fields of a shape. */
+import { escapeHtml } from '../headers/plain-page.ts'
+import { type JsonSchema, nameOfRef } from './shapes.ts'
+
+interface Field {
+  /** From the top, as `student.name` or `items[].id`. */
+  path: string
+  isNeeded: boolean
+  /** HTML. */
+  type: string
+}
+
+/** The fields of a shape with those of the unnamed shapes inside it; none for what is not an object. */
+export function fieldsOf(schema: JsonSchema, above = ''): Field[] {
+  const object = objectIn(schema)
+  if (!object) return []
+  const start = above === '' ? '' : `${above}${listIn(schema) ? '[]' : ''}.`
+  return Object.entries(object.properties ?? {}).flatMap(([name, part]) => {
+    if (typeof part === 'boolean') return []
+    const path = `${start}${name}`
+    const isNeeded = object.required?.includes(name) ?? false
+    return [{ path, isNeeded, type: typeInWords(part) }, ...fieldsOf(part, path)]
+  })
+}
+
+/** What a value may be, as HTML. */
+export function typeInWords(schema: JsonSchema): string {
+  const name = nameOfRef(schema)
+  if (name !== undefined) return `<a href="#shape-${name}">${name}</a>`
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return unique(choices.map((choice) => typeInWords(choice as JsonSchema))).join(' or ')
+  if (schema.allOf) return schema.allOf.map((part) => typeInWords(part as JsonSchema)).join(' and ')
+  if (schema.const !== undefined) return value(schema.const)
+  if (schema.enum) return enumInWords(schema.enum)
+  if (Array.isArray(schema.type)) return schema.type.join(' or ')
+  switch (schema.type) {
+    case 'string':
+      return `text${schema.format ? ` (${schema.format})` : ''}${limits(schema.minLength, schema.maxLength, ' characters')}${
+        schema.pattern ? ` like <code>${escapeHtml(schema.pattern)}</code>` : ''
+      }`
+    case 'integer':
+      return `whole number${limits(schema.minimum, schema.maximum)}`
+    case 'number':
+      return `number${limits(schema.minimum, schema.maximum)}`
+    case 'boolean':
+      return 'true or false'
+    case 'null':
+      return '<code>null</code>'
+    case 'array':
+      return `list of ${typeInWords((schema.items ?? {}) as JsonSchema)}${limits(schema.minItems, schema.maxItems)}`
+    case 'object':
+      return schema.properties ? 'object' : `object of ${typeInWords(anyKey(schema))}`
+    default:
+      return 'anything'
+  }
+}
+
+/** The object behind lists and choices whose fields are worth a line each; `undefined` for named ones and others. */
+function objectIn(schema: JsonSchema): JsonSchema | undefined {
+  if (schema.properties) return schema
+  const inner = listIn(schema)
+  if (inner) return objectIn(inner)
+  const choices = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]
+  const [only, ...others] = choices.filter(({ type }) => type !== 'null')
+  return only && others.length === 0 ? objectIn(only) : undefined
+}
+
+function listIn(schema: JsonSchema): JsonSchema | undefined {
+  return schema.type === 'array' && typeof schema.items === 'object' && !Array.isArray(schema.items)
+    ? (schema.items as JsonSchema)
+    : undefined
+}
+
+function anyKey({ additionalProperties }: JsonSchema): JsonSchema {
+  return typeof additionalProperties === 'object' ? additionalProperties : {}
+}
+
+const mostShown = 12
+
+function enumInWords(values: readonly unknown[]): string {
+  const shown = values.slice(0, mostShown).map(value).join(' | ')
+  return values.length > mostShown ? `${shown} | … (${values.length})` : shown
+}
+
+function value(of: unknown): string {
+  return `<code>${escapeHtml(String(of))}</code>`
+}
+
+function limits(least: number | undefined, most: number | undefined, unit = ''): string {
+  if (least === undefined && most === undefined) return ''
+  const number = (of: number) => of.toLocaleString('en-US')
+  if (least === undefined) return `, at most ${number(most ?? 0)}${unit}`
+  if (most === undefined) return `, at least ${number(least)}${unit}`
+  return `, ${number(least)} to ${number(most)}${unit}`
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)]
+}
