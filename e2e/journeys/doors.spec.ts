@@ -1,37 +1,28 @@
-import type { Page } from '@playwright/test'
 import { homeOf, redirectOf, routes, type Visitor } from '../../web/src/shell/routes.ts'
-import { type Account, signUp, somebody } from '../people/account.ts'
+import { signUp, somebody } from '../people/account.ts'
+import { enterAs, type Who } from '../people/demo.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
 import { expect, test } from '../product/test.ts'
 
 /** Pages with one fixed address. */
 const paths = routes.map(({ path }) => path).filter((path) => !path.includes('['))
 
-const visitors: {
-  who: string
-  visitor: Visitor | null
-  enter?: (page: Page, account: Account) => Promise<void>
-}[] = [
+const visitors: { who: Who; visitor: Visitor | null }[] = [
   { who: 'nobody', visitor: null },
-  {
-    who: 'a family in its onboarding',
-    visitor: { role: 'family', invitationStatus: 'pending' },
-    enter: signUp,
-  },
-  {
-    who: 'an active family',
-    visitor: { role: 'family', invitationStatus: 'active' },
-    enter: signUpWithExampleFamily,
-  },
+  { who: 'onboarding', visitor: { role: 'family', invitationStatus: 'pending' } },
+  { who: 'family', visitor: { role: 'family', invitationStatus: 'active' } },
+  { who: 'admission_professional', visitor: { role: 'admission_professional', invitationStatus: null } },
+  { who: 'financial_agent', visitor: { role: 'financial_agent', invitationStatus: null } },
+  { who: 'admin', visitor: { role: 'admin', invitationStatus: null } },
 ]
 
-for (const { who, visitor, enter } of visitors) {
+for (const { who, visitor } of visitors) {
   test(`${who} is sent to the right place by every address`, async ({ page, baseURL }) => {
-    if (enter) await enter(page, somebody())
+    await enterAs(page, who)
     for (const path of paths) {
       const answer = await page.request.get(path, { maxRedirects: 0 })
       const elsewhere = redirectOf(path, visitor)
-      // `/signup` asks for whom and is answered by the family's page.
+      // `/signup` asks for whom and is answered by the family's page; a page that needs more in its address says so.
       if (elsewhere === null) expect([200, 307, 404], path).toContain(answer.status())
       else {
         expect(answer.status(), path).toBe(307)

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const node = fileURLToPath(
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const node = fileURLToPath(
   new URL(`../../node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url),
 )
 const mostStartSeconds = 90
@@ -48,6 +48,7 @@ export async function startProduct(
       // Journeys sign up many families from one address in a minute; people do not.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      MARK_TEXTS: 'on',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,7 @@
-/** Playwright's `test`, knowing where the product is, and failing for anything that the browser's console complains of. */
+/**
+ * Playwright's `test`, knowing where the product is, and failing for anything that the browser's console complains of:
+ * errors, and whatever the Content-Security-Policy of a page had to refuse.
+ */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 
 interface Watch {
@@ -6,11 +9,14 @@ interface Watch {
   baseURL: string
   /** Answers that a journey provokes on purpose; the browser notes each as a console error of its own. */
   provoked: number[]
+  /** A journey that breaks something, and looks itself at what comes of it. */
+  complainsOnPurpose: boolean
   console: undefined
 }
 
 export const test = base.extend<Watch>({
   provoked: [[], { option: true }],
+  complainsOnPurpose: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   baseURL: async ({}, use) => {
     const url = process.env.BURSAR_URL
@@ -18,7 +24,7 @@ export const test = base.extend<Watch>({
     await use(url)
   },
   console: [
-    async ({ context, provoked }, use) => {
+    async ({ context, provoked, complainsOnPurpose }, use) => {
       const complaints: string[] = []
       const isProvoked = (text: string) =>
         provoked.some((status) => text.includes(`responded with a status of ${status}`))
@@ -26,12 +32,21 @@ export const test = base.extend<Watch>({
         if (message.type() === 'error' && !isProvoked(message.text()))
           complaints.push(`${message.page()?.url()}: ${message.text()}`)
       })
+      await context.addInitScript(tellViolations)
       context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
       await use(undefined)
-      expect(complaints, 'the console of the browser').toEqual([])
+      if (!complainsOnPurpose) expect(complaints, 'the console of the browser').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Runs in the page. The browser's own line about a violation names neither the place nor what was refused. */
+function tellViolations() {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = violation
+    console.error(`Refused by ${effectiveDirective}: ${blockedURI} (${sourceFile}:${lineNumber}) ${sample}`)
+  })
+}
 
 export { expect }

@@ -1,7 +1,7 @@
 /** Before a page is rendered: whoever may not see it is sent on, so that no private page is ever sent to a stranger. */
 import { type NextRequest, NextResponse } from 'next/server'
 import { fetchSession } from './shell/fetch-session.ts'
-import { findRoute, redirectOf } from './shell/routes.ts'
+import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
 
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
@@ -9,7 +9,8 @@ export async function proxy(request: NextRequest) {
   const visitor = await fetchSession(request.cookies.get('bursar_session')?.value)
   // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
   if (visitor === 'unavailable') return NextResponse.next()
-  const elsewhere = redirectOf(pathname, visitor)
+  const elsewhere =
+    invitationPageOf(pathname, request.nextUrl.searchParams, visitor) ?? redirectOf(pathname, visitor)
   return elsewhere === null ? NextResponse.next() : redirectTo(elsewhere, request)
 }
 

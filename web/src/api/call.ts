@@ -1,6 +1,6 @@
 /** The typed client of the browser. `call(getFamilyProfile)` knows from the contract what it needs and returns. */
 import type { Call, CallOutput } from '@bursar/contract/call'
-import { Problem } from '@bursar/contract/problems'
+import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { currentToken, freshToken } from '../session/tokens.ts'
 import { type CallArguments, send } from './send.ts'
 
@@ -16,9 +16,14 @@ export async function call<C extends Call>(called: C, ...[input]: CallArguments<
   try {
     return await send(called, input, bearer(used))
   } catch (error) {
-    if (!(error instanceof Problem && error.status === 401)) throw error
+    // A wrong code is a 401 as well, and the token has no part in it.
+    if (!(error instanceof Problem && isAboutToken(error.code))) throw error
     return send(called, input, bearer(await freshToken(used)))
   }
+}
+
+function isAboutToken(code: ProblemCode): boolean {
+  return code === 'not-signed-in' || code === 'token-expired'
 }
 
 function bearer(token: string | null) {

@@ -61,6 +61,8 @@ interface SendOptions {
 
 /** Long enough for a slow phone on a train, short enough that nobody waits for a dead line. */
 const patienceMs = 30_000
+/** In bytes over all requests under way; letters outside of English take more than one. */
+const mostKeptAlive = 16_000
 
 export async function send<C extends Call>(
   call: C,
@@ -68,15 +70,17 @@ export async function send<C extends Call>(
   { origin = '', headers = {} }: SendOptions = {},
 ): Promise<CallOutput<C>> {
   const loose: LooseInput = input ?? {}
+  const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
   const response = await exchange(origin + urlOf(call, loose), {
     method: call.method,
     headers: { accept: 'application/json', ...headersOf(loose), ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
-    // What was asked to be changed is changed, also when the page is left the moment after.
-    keepalive: call.method !== 'GET' && origin === '',
+    // What was asked to be changed is changed, also when the page is left the moment after. Browsers refuse it to
+    // bodies that are larger, such as a long list of addresses.
+    keepalive: call.method !== 'GET' && origin === '' && body.length < mostKeptAlive,
     signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(loose.signal ? [loose.signal] : [])]),
-    ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
+    ...(loose.body !== undefined && { body }),
   })
   if (!response.ok) throw await problemOf(response)
   return (response.status === 204 ? null : await response.json()) as CallOutput<C>
@@ -142,6 +146,7 @@ export async function problemOf(response: Response): Promise<Problem> {
     ...(said?.errors && { errors: said.errors }),
     ...(requestId && { requestId }),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(said?.present && { present: said.present }),
   })
 }
 

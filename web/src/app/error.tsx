@@ -1,11 +1,14 @@
 'use client'
+import { useReported } from '@/monitoring/use-reported.ts'
 import { FailureScreen } from '@/shell/failure-screen.tsx'
 
 interface Props {
   error: Error & { digest?: string }
-  reset: () => void
+  /** Asks the server for the page again; `reset` would only draw the same failure anew. */
+  retry: () => void
 }
 
-export default function ErrorPage({ error, reset }: Props) {
-  return <FailureScreen reference={error.digest} onRetry={reset} />
+export default function ErrorPage({ error, retry }: Props) {
+  useReported(error)
+  return <FailureScreen reference={error.digest} onRetry={retry} />
 }

@@ -3,6 +3,8 @@ import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
+import { hostedIdentity } from '@/session/hosted.ts'
+import { avatarService, errorReporting } from '@/shell/settings.ts'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
 import { readTheme, themeCookie } from '@/shell/theme.ts'
@@ -30,9 +32,21 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, t, jar] = await Promise.all([getLocale(), getTranslations(), cookies()])
+  const [locale, t, jar, firebase] = await Promise.all([
+    getLocale(),
+    getTranslations(),
+    cookies(),
+    hostedIdentity(),
+  ])
   return (
-    <html lang={languageOf(locale)} data-theme={readTheme(jar.get(themeCookie)?.value)} className={fontClass}>
+    <html
+      lang={languageOf(locale)}
+      data-theme={readTheme(jar.get(themeCookie)?.value)}
+      data-reporting={errorReporting()}
+      data-firebase={firebase}
+      data-avatars={avatarService()}
+      className={fontClass}
+    >
       <body className="flex flex-col">
         <a
           href="#main"

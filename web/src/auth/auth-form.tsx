@@ -17,7 +17,7 @@ const none: Values = {}
 
 export interface AuthField {
   name: string
-  type: 'text' | 'email' | 'password' | 'code' | 'select'
+  type: 'text' | 'email' | 'tel' | 'password' | 'code' | 'recovery-code' | 'select'
   label: string
   hint?: string
   optional?: boolean
@@ -32,6 +32,8 @@ interface AuthFormProps {
   schema: z.ZodObject
   values?: Values
   submitLabel: string
+  /** Secondary where the form is not what the page is for. */
+  submitLook?: 'primary' | 'secondary'
   /** Throws what the calls throw. */
   onSubmit: (values: Values) => Promise<void>
   /** Codes of problems that are about one field, to be said there. */
@@ -46,6 +48,7 @@ export function AuthForm({
   schema,
   values = none,
   submitLabel,
+  submitLook = 'primary',
   onSubmit,
   fieldOf = none,
   codes = none,
@@ -105,12 +108,12 @@ export function AuthForm({
                 <Select {...common} options={options} onChange={(choice) => field.onChange(choice ?? '')} />
               )
             }
-            const isCode = type === 'code'
+            const isCode = type === 'code' || type === 'recovery-code'
             return (
               <TextField
                 {...common}
                 type={isCode ? 'text' : type}
-                inputMode={isCode ? 'numeric' : type === 'email' ? 'email' : undefined}
+                inputMode={type === 'code' ? 'numeric' : type === 'email' ? 'email' : undefined}
                 autoCapitalize={type === 'text' ? 'words' : 'none'}
                 // Codes are often pasted in groups.
                 onChange={(text) => field.onChange(isCode ? text.replace(/\s/g, '') : text)}
@@ -122,7 +125,7 @@ export function AuthForm({
       {children}
       <Button
         type="submit"
-        look="primary"
+        look={submitLook}
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >

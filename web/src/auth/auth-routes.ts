@@ -13,12 +13,12 @@ export const authRoutes: Record<Role, AuthRoutes> = {
   admin: { login: homes.admin.login, signUp: null, forgotPassword: '/family/forgot-password' },
   admission_professional: {
     login: homes.admission_professional.login,
-    signUp: null,
+    signUp: '/admission-professional/signup',
     forgotPassword: '/admission-professional/forgot-password',
   },
   financial_agent: {
     login: homes.financial_agent.login,
-    signUp: null,
+    signUp: '/agent/signup',
     forgotPassword: '/agent/forgot-password',
   },
 }

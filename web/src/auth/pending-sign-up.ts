@@ -2,11 +2,23 @@
  * A sign-up between its form and its code. Kept for this tab, without the password, because reading the mail on a
  * phone often costs the page: whoever comes back types the code and need not begin again.
  */
+import { Role } from '@bursar/contract/roles'
+import { sharingScopes } from '@bursar/contract/sharing'
 import { z } from 'zod'
 
 const key = 'pendingSignUp'
 
-const PendingSignUp = z.object({ name: z.string(), email: z.string(), state: z.string() })
+const PendingSignUp = z.object({
+  role: Role,
+  email: z.string(),
+  /** What the mail brings. */
+  next: z.enum(['code', 'link']),
+  /** Families say these on the first form, professionals after the mail. */
+  name: z.string(),
+  state: z.string(),
+  /** With an invitation: what was ticked for the inviter. */
+  scopes: z.array(z.enum(sharingScopes)),
+})
 export type PendingSignUp = z.infer<typeof PendingSignUp>
 
 export function keepPending(pending: PendingSignUp): void {
@@ -21,9 +33,10 @@ export function forgetPending(): void {
   sessionStorage.removeItem(key)
 }
 
-export function pendingSignUp(): PendingSignUp | null {
+export function pendingSignUp(role: Role): PendingSignUp | null {
   try {
-    return PendingSignUp.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
+    const kept = PendingSignUp.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+    return kept?.role === role ? kept : null
   } catch {
     return null
   }

@@ -1,74 +1,149 @@
 'use client'
-/** A family opens its account: who it is, the mailed code, and on to the questions. */
+/** A family opens its account: who it is, the mailed code, and on to the questions; with an invitation, what it shares. */
 import { shortestPassword, signUp } from '@bursar/contract/accounts'
 import { FamilyName } from '@bursar/contract/families'
-import { stateNames, UsState, usStates } from '@bursar/contract/states'
+import { declineInvitation } from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
+import { type SharingScope, usualScopes } from '@bursar/contract/sharing'
+import { UsState } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { send } from '../api/send.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { homeOf } from '../shell/routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
-import { CodeForm } from './code-form.tsx'
 import { openFamilyAccount } from './family-account.ts'
+import { useFamilyFields } from './family-fields.ts'
+import { forgetInvitation, keptInvitation } from './invitation-link.ts'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { MailStep } from './mail-step.tsx'
+import { OtherEmailForm } from './other-email-form.tsx'
 import { forgetPending, keepPending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
+import { Terms } from './terms.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 const SignUpForm = signUp.schema.body.extend({ name: FamilyName, state: UsState.optional() })
 
-export function SignUpScreen() {
+interface SignUpScreenProps {
+  /** The token of an invitation link. */
+  invitation?: string | null
+}
+
+export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenProps) {
   const t = useTranslations('auth')
+  const words = useErrorWords()
+  const { linked, settle } = useInvitation(fromAddress)
+  const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   /** Only in memory: gone after a reload, and then a new code is asked for with the form. */
   const [password, setPassword] = useState('')
-  const [isAtCode, setAtCode] = useState(false)
+  const [step, setStep] = useState<'form' | 'mail' | 'other-email'>('form')
+  /** Of the address that was just confirmed, while the invitation still asks for something. */
+  const [confirmed, setConfirmed] = useState<IdToken | null>(null)
+  const name = useFamilyFields()
 
   useEffect(() => {
-    const kept = pendingSignUp()
+    const kept = pendingSignUp('family')
     setPending(kept)
-    setAtCode(kept !== null)
+    if (kept) {
+      setScopes(kept.scopes)
+      setStep('mail')
+    }
   }, [])
 
-  async function open(token: IdToken, { name, state }: PendingSignUp): Promise<void> {
-    const session = await openFamilyAccount(token, name, state)
-    forgetPending()
-    window.location.assign(homeOf(session))
+  async function open(token: IdToken, about: PendingSignUp, invitedEmail?: string): Promise<void> {
+    const invitationToken = keptInvitation() ?? (linked.state === 'open' ? linked.token : null)
+    const taken = invitationToken !== null && {
+      invitationToken,
+      scopes: about.scopes,
+      ...(invitedEmail !== undefined && { invitedEmail }),
+    }
+    try {
+      const session = await openFamilyAccount(token, about, taken || undefined)
+      forgetPending()
+      forgetInvitation()
+      window.location.assign(homeOf(session))
+    } catch (error) {
+      if (!(error instanceof Problem) || !taken) throw error
+      if (error.code === 'other-email' && invitedEmail === undefined) {
+        setConfirmed(token)
+        setStep('other-email')
+      } else if (error.code === 'invitation-closed') {
+        // It ended while the mail was read; the account does not wait for another one.
+        settle('closed')
+        await open(token, about)
+      } else throw error
+    }
   }
 
-  if (isAtCode && pending) {
+  if (step === 'other-email' && pending && confirmed) {
     return (
-      <PageFrame width="form" title={t('code.title')} lead={t('code.lead', { email: pending.email })}>
-        <CodeForm
-          email={pending.email}
-          onConfirmed={(token) => open(token, pending)}
-          onResend={
-            password === '' ? null : async () => void (await identity.signUp(pending.email, password))
-          }
-          onOtherEmail={() => {
-            forgetPending()
-            setAtCode(false)
+      <PageFrame width="form" title={t('invitation.otherTitle')} lead={t('invitation.otherLead')}>
+        <OtherEmailForm onTyped={(email) => open(confirmed, pending, email)} />
+        <WithoutInvitation
+          onPress={async () => {
+            settle('none')
+            await open(confirmed, pending)
           }}
         />
       </PageFrame>
     )
   }
+  if (step === 'mail' && pending) {
+    return (
+      <MailStep
+        email={pending.email}
+        next={pending.next}
+        onConfirmed={(token) => open(token, pending)}
+        onResend={password === '' ? null : async () => void (await identity.signUp(pending.email, password))}
+        onOtherEmail={() => {
+          forgetPending()
+          setStep('form')
+        }}
+      />
+    )
+  }
   return (
     <PageFrame width="form" title={t('signUp.title')} lead={t('signUp.lead')}>
+      {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
+      {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closed')}</Notice>}
+      {linked.state === 'declined' && (
+        <Notice kind="info" live>
+          {t('invitation.declined')}
+        </Notice>
+      )}
+      {linked.state === 'failed' && <Notice kind="danger">{words.failure(linked.failure)}</Notice>}
+      {linked.state === 'open' && (
+        <InvitationPanel
+          invitation={linked.invitation}
+          scopes={scopes}
+          onScopes={setScopes}
+          onDecline={async () => {
+            await send(declineInvitation, { body: { token: linked.token } })
+            settle('declined')
+          }}
+        >
+          <p>
+            <Link className="link" href={authRoutes.family.login}>
+              {t('invitation.signIn')}
+            </Link>
+          </p>
+        </InvitationPanel>
+      )}
       <AuthForm
         // What was kept over a reload is known one turn later; the form starts with it.
         key={pending?.email}
         schema={SignUpForm}
-        values={{ ...pending }}
+        values={pending ? { name: pending.name, email: pending.email, state: pending.state } : {}}
         submitLabel={t('signUp.submit')}
         fields={[
-          {
-            name: 'name',
-            type: 'text',
-            label: t('signUp.name'),
-            hint: t('signUp.nameHint'),
-            autoComplete: 'name',
-          },
+          name.name,
           { name: 'email', type: 'email', label: t('email'), autoComplete: 'email' },
           {
             name: 'password',
@@ -77,40 +152,21 @@ export function SignUpScreen() {
             hint: t('signUp.passwordHint', { count: shortestPassword }),
             autoComplete: 'new-password',
           },
-          {
-            name: 'state',
-            type: 'select',
-            label: t('signUp.state'),
-            optional: true,
-            autoComplete: 'address-level1',
-            options: usStates.map((state) => ({ value: state, label: stateNames[state] })),
-          },
+          name.state,
         ]}
-        onSubmit={async ({ name = '', email = '', password: chosen = '', state = '' }) => {
-          const next: PendingSignUp = { name, email: email.trim(), state }
-          const answer = await identity.signUp(next.email, chosen)
+        onSubmit={async ({ name: own = '', email = '', password: chosen = '', state = '' }) => {
+          const about = { role: 'family' as const, name: own, email: email.trim(), state, scopes }
+          const answer = await identity.signUp(about.email, chosen)
+          const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
           setPending(next)
           if (answer.next === 'signed-in') return open(answer.token, next)
           keepPending(next)
           setPassword(chosen)
-          setAtCode(true)
+          setStep('mail')
           window.scrollTo(0, 0)
         }}
       >
-        <p className="text-sm text-soft">
-          {t.rich('signUp.terms', {
-            terms: (text) => (
-              <Link className="link" href="/terms-of-service">
-                {text}
-              </Link>
-            ),
-            privacy: (text) => (
-              <Link className="link" href="/privacy-policy">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
+        <Terms />
       </AuthForm>
       <p>
         {t('signUp.haveAccount')}{' '}
@@ -119,5 +175,30 @@ export function SignUpScreen() {
         </Link>
       </p>
     </PageFrame>
+  )
+}
+
+function WithoutInvitation({ onPress }: { onPress: () => Promise<void> }) {
+  const t = useTranslations('auth')
+  const words = useErrorWords()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function press(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    await onPress().catch(setFailure)
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-3">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Button look="quiet" className="-ml-4 justify-self-start" busy={isBusy} onClick={press}>
+        {t('invitation.without')}
+      </Button>
+    </div>
   )
 }

@@ -75,3 +75,45 @@ export function OutcomeFacts({ college, isStarter }: { college: College; isStart
   const shown = facts.filter(([, { status }]) => !(isStarter && status === 'missing'))
   return <FactList facts={shown.map(([key, figure, kind]) => ({ key, label: t(key), figure, kind }))} />
 }
+
+/** What kind of place it is. Nothing that the federal files do not say about this college is shown. */
+export function PlaceFacts({ college }: { college: College }) {
+  const t = useTranslations('colleges')
+  const { setting, settingSize, missions, religiousAffiliation, accreditor, address, city, state, zip } =
+    college
+  const facts = [
+    {
+      key: 'address',
+      text: [address, `${city}, ${state} ${zip ?? ''}`.trim()].filter(Boolean).join(', '),
+    },
+    setting && {
+      key: 'setting',
+      text: settingSize
+        ? `${t(`setting.${setting}`)} (${t(`settingSize.${settingSize}`)})`
+        : t(`setting.${setting}`),
+    },
+    missions.length > 0 && {
+      key: 'mission',
+      text: missions.map((mission) => t(`mission.${mission}`)).join('; '),
+    },
+    religiousAffiliation && { key: 'religion', text: religiousAffiliation, isEnglish: true },
+    accreditor && { key: 'accreditor', text: accreditor, isEnglish: true },
+    college.federalSchoolCode && { key: 'schoolCode', text: college.federalSchoolCode },
+    college.isDistanceOnly && { key: 'distanceOnly', text: t('about.distanceOnlyText') },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
+  return (
+    <dl className="h-fit rounded-md border border-line bg-surface px-4">
+      {facts.map((fact) => (
+        <div
+          key={fact.key}
+          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+        >
+          <dt className="min-w-0">{t(`about.${fact.key as 'address'}`)}</dt>
+          <dd className="ml-auto text-right font-semibold" lang={'isEnglish' in fact ? 'en' : undefined}>
+            {fact.text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,6 +1,7 @@
 /** What can be studied: the programs that most students finish, where that is published, and all of them behind a press. */
 import { type CollegeProgram, credentials } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
+import { BarList } from '../ui/bar-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { SourceText } from './fact-list.tsx'
@@ -10,22 +11,38 @@ const mostShown = 10
 
 export function CollegePrograms({ programs }: { programs: readonly CollegeProgram[] }) {
   const t = useTranslations('colleges')
+  const locale = useLocale()
   const largest = [...programs]
     .filter(({ awards }) => awards.value !== null)
     .sort((one, other) => (other.awards.value ?? 0) - (one.awards.value ?? 0))
     .slice(0, mostShown)
   const [first] = largest
+  const earning = largest
+    .filter(({ earningsAfterFiveYears }) => earningsAfterFiveYears.value !== null)
+    .sort((one, other) => (other.earningsAfterFiveYears.value ?? 0) - (one.earningsAfterFiveYears.value ?? 0))
   return (
     <div className="grid gap-4">
-      {first && (
-        <div className="grid gap-2">
-          <p className="text-soft">{t('program.most')}</p>
-          <ProgramTable programs={largest} caption={t('program.most')} />
-          <p className="text-sm text-soft">
-            <SourceText figure={first.awards} />; <SourceText figure={first.earningsAfterFiveYears} />
-          </p>
+      {first && earning.length > 1 && (
+        <div className="grid max-w-text gap-3">
+          <h3>{t('program.earnings')}</h3>
+          <BarList
+            label={t('program.earnings')}
+            tone="plain"
+            bars={earning.map(({ cip, credential, title, earningsAfterFiveYears }) => ({
+              key: `${cip} ${credential}`,
+              label: (
+                <>
+                  <span lang="en">{title}</span>{' '}
+                  <span className="text-soft">· {t(`credential.${credential}`)}</span>
+                </>
+              ),
+              value: earningsAfterFiveYears.value,
+              text: figureText(earningsAfterFiveYears, 'dollars', locale, (status) => t(`figure.${status}`)),
+            }))}
+          />
         </div>
       )}
+      {first && <MostFinished programs={largest} isOpen={earning.length < 2} />}
       <Disclosure summary={t('program.all', { count: programs.length })}>
         {credentials.map((credential) => {
           const titles = programs
@@ -48,6 +65,28 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
         })}
       </Disclosure>
     </div>
+  )
+}
+
+/** As a table with years and sources; behind a press where bars say the same. */
+function MostFinished({ programs, isOpen }: { programs: readonly CollegeProgram[]; isOpen: boolean }) {
+  const t = useTranslations('colleges')
+  const [first] = programs
+  const table = first && (
+    <>
+      <ProgramTable programs={programs} caption={t('program.most')} />
+      <p className="text-sm text-soft">
+        <SourceText figure={first.awards} />; <SourceText figure={first.earningsAfterFiveYears} />
+      </p>
+    </>
+  )
+  return isOpen ? (
+    <div className="grid gap-2">
+      <p className="text-soft">{t('program.most')}</p>
+      {table}
+    </div>
+  ) : (
+    <Disclosure summary={t('program.table')}>{table}</Disclosure>
   )
 }
 

@@ -1,27 +1,34 @@
 /** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
 import { type College, getCollege } from '@bursar/contract/colleges'
-import { getFamilyProfile } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/states'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Search } from 'lucide-react'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { load } from '../shell/load.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { LinkWait } from '../ui/link-wait.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { AdmissionFacts, OutcomeFacts } from './college-facts.tsx'
+import { AdmissionFacts, OutcomeFacts, PlaceFacts } from './college-facts.tsx'
+import { CollegeMap } from './college-map.tsx'
 import { CollegePrice, dearerBy, priceFor } from './college-price.tsx'
 import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
+import { addressOfQueryText, hrefOf } from './search-address.ts'
+import { collegeQueryOf } from './search-form.tsx'
+import { similarTo } from './similar.ts'
 import { StarterNotice } from './starter-notice.tsx'
 import { yearInWords } from './year-words.ts'
 
@@ -29,11 +36,13 @@ interface CollegeScreenProps {
   /** As it stands in the address. */
   id: string
   studentId: string | undefined
+  /** The query of the search that it was found by; empty when it was not. */
+  from: string
 }
 
-export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
+export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps) {
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
-  const family = await load(getFamilyProfile)
+  const family = await ownFamily()
   const student = chosenStudent(family, studentId)
   const [college, t, words, locale] = await Promise.all([
     load(getCollege, {
@@ -49,17 +58,16 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
   const homeState = student?.stateOfResidence ?? family.state
   const { figure, isOwn } = priceFor(college, bracket)
   const more = dearerBy(college, homeState)
+  const search = addressOfQueryText(from)
+  const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
   return (
     <PageFrame
       before={
-        <Link
-          prefetch={false}
-          href="/family/college/search"
-          className="target link inline-flex items-center gap-1.5"
-        >
+        <Link prefetch={false} href={searchHref} className="target link inline-flex items-center gap-1.5">
           <ArrowLeft size={18} aria-hidden="true" />
-          {t('page.back')}
+          {from ? t('page.backToResults') : t('page.back')}
+          <LinkWait />
         </Link>
       }
       title={college.name}
@@ -83,8 +91,9 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
       <StudentSwitch
         students={family.students}
         chosenId={student?.id}
-        hrefOf={(chosen) => `/family/college/${college.id}?student=${chosen}`}
+        hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
       />
+      <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
       <section aria-labelledby="price" className="grid max-w-text gap-4">
@@ -158,6 +167,24 @@ export async function CollegeScreen({ id, studentId }: CollegeScreenProps) {
           <CollegePrograms programs={college.programs} />
         </Section>
       )}
+
+      <Section
+        id="place"
+        title={t('page.place')}
+        actions={
+          <ButtonLink
+            href={hrefOf(similarTo(college, student?.id))}
+            icon={<Search size={20} aria-hidden="true" />}
+          >
+            {t('page.similar')}
+          </ButtonLink>
+        }
+      >
+        <div className="grid gap-8 lg:grid-cols-2">
+          <PlaceFacts college={college} />
+          <CollegeMap college={college} />
+        </div>
+      </Section>
 
       <Links college={college} />
       {college.release.isStarter && <StarterNotice release={college.release} />}

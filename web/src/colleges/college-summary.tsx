@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount } from '../i18n/format.ts'
+import { LinkWait } from '../ui/link-wait.tsx'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
 
@@ -14,11 +15,21 @@ interface CollegeSummaryProps {
   bracket: number | null
   homeState: string | null
   scale: number
+  /** From the place that was searched near; null where there is none. */
+  distanceMiles?: number | null
   /** Beside the name. */
   action?: ReactNode
 }
 
-export function CollegeSummary({ college, href, bracket, homeState, scale, action }: CollegeSummaryProps) {
+export function CollegeSummary({
+  college,
+  href,
+  bracket,
+  homeState,
+  scale,
+  distanceMiles = null,
+  action,
+}: CollegeSummaryProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const whyNone = (status: 'suppressed' | 'missing' | 'not_applicable') => t(`figure.${status}`)
@@ -26,13 +37,15 @@ export function CollegeSummary({ college, href, bracket, homeState, scale, actio
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg">
+          <h3 className="text-lg">
             <Link prefetch={false} href={href} className="link">
               {college.name}
+              <LinkWait />
             </Link>
-          </h2>
+          </h3>
           <p className="text-soft">
             {college.city}, {stateNames[college.state]} · <CollegeKind college={college} />
+            {distanceMiles !== null && ` · ${t('distance', { miles: formatCount(distanceMiles, locale) })}`}
           </p>
         </div>
         {action}

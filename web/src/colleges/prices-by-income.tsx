@@ -1,6 +1,8 @@
-/** The five published prices by income, with the family's own line marked. */
+/** The five published prices by income as bars, with the family's own marked, and as a table with years and sources. */
 import { type CollegeCard, type Figure, incomeBrackets } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
+import { BarList } from '../ui/bar-list.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Table } from '../ui/table.tsx'
 import { SourceText } from './fact-list.tsx'
 import { figureText } from './figure-text.ts'
@@ -13,55 +15,78 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
     const figure: Figure | undefined = college.netPriceByIncome[index]
     return figure ? [{ index, figure }] : []
   })
+  const priceText = (figure: Figure) =>
+    figureText(figure, 'dollars', locale, (status) => t(`figure.${status}`))
   return (
-    <Table
-      caption={t('page.byIncome')}
-      hideCaption
-      rows={rows}
-      keyOf={({ index }) => String(index)}
-      isMarked={({ index }) => index === bracket}
-      columns={[
-        {
-          key: 'income',
-          header: t('byIncome.income'),
-          isHeading: true,
-          cell: ({ index }) => (
+    <div className="grid max-w-text gap-4">
+      <BarList
+        label={t('page.byIncome')}
+        bars={rows.map(({ index, figure }) => ({
+          key: String(index),
+          label: (
             <>
               {bracketText(index, locale, (from) => t('orMore', { from }))}
-              {index === bracket && <span className="block text-sm text-primary">{t('byIncome.own')}</span>}
+              {index === bracket && <span className="text-primary"> · {t('byIncome.own')}</span>}
             </>
           ),
-        },
-        {
-          key: 'price',
-          header: t('byIncome.price'),
-          isFigure: true,
-          cell: ({ figure }) => figureText(figure, 'dollars', locale, (status) => t(`figure.${status}`)),
-        },
-        {
-          key: 'grants',
-          header: t('byIncome.grants'),
-          isFigure: true,
-          cell: ({ figure }) =>
-            college.costOfAttendance.value === null || figure.value === null
-              ? t('figure.missing')
-              : figureText(
-                  { value: Math.min(0, figure.value - college.costOfAttendance.value), status: 'known' },
-                  'dollars',
-                  locale,
-                  () => '',
-                ),
-        },
-        {
-          key: 'source',
-          header: t('byIncome.source'),
-          cell: ({ figure }) => (
-            <span className="text-sm text-soft">
-              <SourceText figure={figure} />
-            </span>
-          ),
-        },
-      ]}
-    />
+          value: figure.value,
+          text: priceText(figure),
+          isMarked: index === bracket,
+        }))}
+      />
+      <Disclosure summary={t('byIncome.table')}>
+        <Table
+          caption={t('page.byIncome')}
+          hideCaption
+          rows={rows}
+          keyOf={({ index }) => String(index)}
+          isMarked={({ index }) => index === bracket}
+          columns={[
+            {
+              key: 'income',
+              header: t('byIncome.income'),
+              isHeading: true,
+              cell: ({ index }) => (
+                <>
+                  {bracketText(index, locale, (from) => t('orMore', { from }))}
+                  {index === bracket && (
+                    <span className="block text-sm text-primary">{t('byIncome.own')}</span>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'price',
+              header: t('byIncome.price'),
+              isFigure: true,
+              cell: ({ figure }) => priceText(figure),
+            },
+            {
+              key: 'grants',
+              header: t('byIncome.grants'),
+              isFigure: true,
+              cell: ({ figure }) =>
+                college.costOfAttendance.value === null || figure.value === null
+                  ? t('figure.missing')
+                  : figureText(
+                      { value: Math.min(0, figure.value - college.costOfAttendance.value), status: 'known' },
+                      'dollars',
+                      locale,
+                      () => '',
+                    ),
+            },
+            {
+              key: 'source',
+              header: t('byIncome.source'),
+              cell: ({ figure }) => (
+                <span className="text-sm text-soft">
+                  <SourceText figure={figure} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Disclosure>
+    </div>
   )
 }

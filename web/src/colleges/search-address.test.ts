@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { changed, hrefOf, isUntidy, queryOf, readAddress, without } from './search-address.ts'
+import {
+  addressOfQueryText,
+  changed,
+  cleared,
+  filtersOf,
+  hrefOf,
+  isUntidy,
+  queryOf,
+  queryTextOf,
+  readAddress,
+  without,
+} from './search-address.ts'
+import { nextSort, sortOf } from './sorts.ts'
 
 describe('the address of a search', () => {
   const address = readAddress({
@@ -32,6 +44,41 @@ describe('the address of a search', () => {
     expect(isUntidy({ state: ['OH', ''] })).toBe(true)
     expect(isUntidy({ state: 'OH', utm_source: '' })).toBe(false)
   })
+
+  test('takes money and percentages as people write them', () => {
+    const parameters = { net_price_max: '$25,000', acceptance_rate_min: ' 20 % ', cost_max: 'cheap' }
+    const typed = readAddress(parameters)
+    expect(typed).toEqual({ net_price_max: ['25000'], acceptance_rate_min: ['20'], cost_max: ['cheap'] })
+    expect(isUntidy(parameters)).toBe(true)
+  })
+
+  test('is the same after it has travelled in another address', () => {
+    const search = readAddress({ religious_affiliation: 'Jewish & other', mission: ['hbcu', 'tribal'] })
+    expect(addressOfQueryText(queryTextOf(search))).toEqual(search)
+    expect(addressOfQueryText('state=OH&href=javascript:alert(1)')).toEqual({ state: ['OH'] })
+  })
+
+  test('keeps the view and the student when everything else is cleared', () => {
+    expect(cleared({ state: ['OH'], view: ['table'], student: ['1'], sort: ['name'] })).toEqual({
+      view: ['table'],
+      student: ['1'],
+    })
+  })
+
+  test('splits the order that a form names together with its direction', () => {
+    expect(readAddress({ sort: 'net_price:DESC' })).toEqual({ sort: ['net_price'], order: ['DESC'] })
+    expect(isUntidy({ sort: 'net_price:DESC' })).toBe(true)
+    expect(readAddress({ order: 'DESC' })).toEqual({})
+  })
+
+  test('turns an order round at the second press', () => {
+    const first = nextSort({}, 'size')
+    expect(sortOf(first)).toEqual({ sort: 'size', order: 'DESC' })
+    const second = nextSort(first, 'size')
+    expect(sortOf(second)).toEqual({ sort: 'size', order: 'ASC' })
+    expect(nextSort(second, 'size')).toEqual(first)
+    expect(sortOf({ sort: ['luck'] })).toBeNull()
+  })
 })
 
 describe('what is searched by', () => {
@@ -47,5 +94,21 @@ describe('what is searched by', () => {
     )
     expect(query).toMatchObject({ state: ['OH'], acceptance_rate_max: 60, page: 1 })
     expect(refused).toEqual(['college_level', 'acceptance_rate_min', 'page'])
+  })
+
+  test('refuses a range whose least is more than its most', () => {
+    const { query, refused } = queryOf(readAddress({ cost_min: '30000', cost_max: '10000' }))
+    expect(refused).toEqual(['cost_min', 'cost_max'])
+    expect(query).not.toHaveProperty('cost_min')
+  })
+
+  test('has no distance without a place', () => {
+    const { query } = queryOf(readAddress({ within_miles: '50', sort: 'distance' }))
+    expect(query).toEqual({ page: 1, limit: 20 })
+  })
+
+  test('counts by the filters alone', () => {
+    const { query } = queryOf(readAddress({ state: 'OH', sort: 'name', page: '2' }))
+    expect(filtersOf(query)).toEqual({ state: ['OH'] })
   })
 })

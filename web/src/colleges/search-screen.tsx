@@ -1,26 +1,34 @@
 /** Search results for one student, as they arrive from the server: the whole page works without a script. */
-import { searchColleges } from '@bursar/contract/colleges'
-import { getFamilyProfile } from '@bursar/contract/families'
+import type { CollegeResult } from '@bursar/contract/colleges'
+import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatCount } from '../i18n/format.ts'
-import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { priceFor } from './college-price.tsx'
 import { CollegeSummary } from './college-summary.tsx'
+import { CollegeTable } from './college-table.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { activeFilters } from './filter-words.ts'
+import { findColleges, findMajors } from './find-colleges.ts'
 import { bracketOf, parentsIncome } from './income-bracket.ts'
-import { changed, hrefOf, isUntidy, queryOf, readAddress } from './search-address.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { SortSelect, ViewSwitch } from './result-bar.tsx'
+import { savedSearchWords } from './saved-search-words.ts'
+import { SavedSearches } from './saved-searches.tsx'
+import { changed, filterNames, hrefOf, isUntidy, readAddress } from './search-address.ts'
 import { SearchChips } from './search-chips.tsx'
-import { SearchForm } from './search-form.tsx'
+import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { StarterNotice } from './starter-notice.tsx'
 
 interface SearchScreenProps {
@@ -32,99 +40,169 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   const address = readAddress(parameters)
   // A form without a script sends its empty fields too; the address that is shared later has none.
   if (isUntidy(parameters)) redirect(hrefOf(address))
-  const { query, refused } = queryOf(address)
 
-  const family = await load(getFamilyProfile)
+  const family = await ownFamily()
   const student = chosenStudent(family, address.student?.[0])
   const income = parentsIncome(family)
   const bracket = income === null ? null : bracketOf(income)
-  const [list, t, words, locale] = await Promise.all([
-    load(searchColleges, {
-      querystring: {
-        ...query,
-        ...(student && { studentId: student.id }),
-        ...(bracket !== null && { income_bracket: bracket + 1 }),
-      },
-    }),
+  const homeState = student?.stateOfResidence ?? family.state
+  const extra = {
+    ...(student && { studentId: student.id }),
+    ...(bracket !== null && { income_bracket: bracket + 1 }),
+  }
+  const [{ list, facets, refused }, majors, t, words, locale] = await Promise.all([
+    findColleges(address, extra),
+    findMajors(address),
     getTranslations('colleges'),
     favouriteWords(student?.firstName),
     getLocale(),
   ])
+  const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
   const scale = Math.max(
     ...list.items.map((college) =>
       Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
     ),
     1,
   )
-  const collegeHref = (id: number) => `/family/college/${id}${student ? `?student=${student.id}` : ''}`
+  const isTable = address.view?.[0] === 'table'
+  const collegeQuery = collegeQueryOf(address, student?.id)
+  const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
+  const favouriteOf = (college: CollegeResult) =>
+    student && (
+      <FavouriteButton
+        key={`${student.id} ${college.id}`}
+        collegeId={college.id}
+        studentId={student.id}
+        favouriteId={college.favouriteId}
+        words={words(college.name)}
+        isSmall={isTable}
+      />
+    )
 
   return (
     <PageFrame title={t('search.title')} lead={t('search.lead')}>
       <div className="grid gap-4">
+        <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
         <StudentSwitch
           students={family.students}
           chosenId={student?.id}
           hrefOf={(studentId) => hrefOf(changed(address, { student: [studentId] }))}
         />
-        <SearchForm key={hrefOf(address)} address={address} refused={refused} studentId={student?.id} />
-        <SearchChips address={address} refused={refused} />
-      </div>
-      <section aria-labelledby="results" className="grid gap-4">
-        <h2 id="results" className="text-lg" aria-live="polite">
-          {t('search.found', { count: list.total, shown: formatCount(list.total, locale) })}
-        </h2>
-        {list.release.isStarter && <StarterNotice release={list.release} />}
-        {bracket === null && (
-          <Notice
-            title={t('noIncome.title')}
-            actions={<ButtonLink href="/family/profile">{t('noIncome.action')}</ButtonLink>}
-          >
-            {t('noIncome.text')}
-          </Notice>
-        )}
-        {list.items.length === 0 ? (
-          <EmptyState
-            title={t('empty.title')}
-            action={
-              <ButtonLink href={hrefOf(address.student ? { student: address.student } : {})}>
-                {t('empty.action')}
-              </ButtonLink>
-            }
-          >
-            {t('empty.text')}
-          </EmptyState>
-        ) : (
-          <ol className="grid gap-4">
-            {list.items.map((college) => (
-              <Card as="li" key={college.id} className="grid gap-4">
-                <CollegeSummary
-                  college={college}
-                  href={collegeHref(college.id)}
-                  bracket={bracket}
-                  homeState={student?.stateOfResidence ?? family.state}
-                  scale={scale}
-                  action={
-                    student && (
-                      <FavouriteButton
-                        key={student.id}
-                        collegeId={college.id}
-                        studentId={student.id}
-                        favouriteId={college.favouriteId}
-                        words={words(college.name)}
-                      />
-                    )
-                  }
-                />
-              </Card>
-            ))}
-          </ol>
-        )}
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          hrefOf={(page) => hrefOf(changed(address, { page: [String(page)] }))}
+        <SearchForm
+          address={address}
+          studentId={student?.id}
+          // The address of an only child need not name it.
+          namesStudent={family.students.length > 1}
+          filterCount={filters.length}
         />
-      </section>
+        <SearchChips address={address} filters={filters} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <FilterPanel
+          address={address}
+          refused={refused}
+          facets={facets}
+          majors={majors.titles}
+          foundMajors={majors.found}
+          homeState={homeState}
+          bracket={bracket}
+          studentId={student?.id}
+        />
+        <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <h2 id="results" className="text-lg" aria-live="polite">
+              {t('search.found', { count: list.total, shown: formatCount(list.total, locale) })}
+            </h2>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between print:hidden">
+              <SortSelect address={address} />
+              <ViewSwitch address={address} />
+              <SavedSearches
+                label={t('saved.open')}
+                failed={t('saved.failed')}
+                address={address}
+                proposal={
+                  filters
+                    .map(({ text }) => text)
+                    .join(', ')
+                    .slice(0, 100) || t('saved.everything')
+                }
+                words={savedSearchWords(t)}
+                locale={locale}
+              />
+            </div>
+          </div>
+          {majors.meant.length > 0 && (
+            <p className="flex flex-wrap items-center gap-x-4 print:hidden">
+              <span className="text-soft">{t('search.meantMajor')}</span>
+              {majors.meant.map(({ code, title, institutions }) => (
+                <Link
+                  key={code}
+                  prefetch={false}
+                  scroll={false}
+                  href={`${majorHrefOf(address, 'search')}${code}`}
+                  className="target link inline-flex items-center"
+                >
+                  <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
+                </Link>
+              ))}
+            </p>
+          )}
+          {refused.length > 0 && (
+            <Notice kind="warn" title={t('refused.title')}>
+              {t('refused.text')}
+            </Notice>
+          )}
+          {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
+          {bracket === null && (
+            <Notice
+              title={t('noIncome.title')}
+              actions={<ButtonLink href="/family/profile">{t('noIncome.action')}</ButtonLink>}
+            >
+              {t('noIncome.text')}
+            </Notice>
+          )}
+          {list.items.length === 0 ? (
+            <NothingFound
+              address={address}
+              page={list.page}
+              total={list.total}
+              filters={filters}
+              extra={extra}
+            />
+          ) : isTable ? (
+            <CollegeTable
+              colleges={list.items}
+              address={address}
+              bracket={bracket}
+              homeState={homeState}
+              hrefOfCollege={hrefOfCollege}
+              favouriteOf={favouriteOf}
+            />
+          ) : (
+            <ol className="grid gap-4">
+              {list.items.map((college) => (
+                <Card as="li" key={college.id} className="grid gap-4">
+                  <CollegeSummary
+                    college={college}
+                    href={hrefOfCollege(college.id)}
+                    bracket={bracket}
+                    homeState={homeState}
+                    scale={scale}
+                    distanceMiles={college.distanceMiles}
+                    action={favouriteOf(college)}
+                  />
+                </Card>
+              ))}
+            </ol>
+          )}
+          <Pagination
+            page={list.page}
+            totalPages={list.totalPages}
+            hrefOf={(page) => hrefOf(changed(address, { page: [String(page)] }))}
+          />
+          {list.release.isStarter && list.items.length > 0 && <StarterNotice release={list.release} />}
+        </section>
+      </div>
     </PageFrame>
   )
 }

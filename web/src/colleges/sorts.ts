@@ -1,10 +1,37 @@
-/** The orders that the search page offers besides the best match. */
-export const sortNames = [
-  'net_price',
-  'cost',
-  'acceptance_rate',
-  'graduation_rate',
-  'earnings',
-  'size',
-  'name',
-] as const
+/** The orders that the search page offers besides the best match, each with the direction that people expect first. */
+import type { SearchAddress } from './search-address.ts'
+
+export const naturalOrder = {
+  net_price: 'ASC',
+  cost: 'ASC',
+  acceptance_rate: 'ASC',
+  graduation_rate: 'DESC',
+  earnings: 'DESC',
+  size: 'DESC',
+  name: 'ASC',
+  distance: 'ASC',
+} as const
+export type SortName = keyof typeof naturalOrder
+export type Order = 'ASC' | 'DESC'
+
+export const sortNames = Object.keys(naturalOrder) as SortName[]
+
+/** The order that an address asks for; null for the best match first. */
+export function sortOf({ sort, order }: SearchAddress): { sort: SortName; order: Order } | null {
+  const name = sortNames.find((known) => known === sort?.[0])
+  if (!name) return null
+  const [wanted] = order ?? []
+  return { sort: name, order: wanted === 'ASC' || wanted === 'DESC' ? wanted : naturalOrder[name] }
+}
+
+/** What an address says for an order; the expected direction goes without saying. */
+export function sortInAddress(sort: SortName, order: Order): Pick<SearchAddress, 'sort' | 'order'> {
+  return order === naturalOrder[sort] ? { sort: [sort] } : { sort: [sort], order: [order] }
+}
+
+/** A press on the head of a column: its expected order first, the other one when that is there already. */
+export function nextSort(address: SearchAddress, sort: SortName): Pick<SearchAddress, 'sort' | 'order'> {
+  const now = sortOf(address)
+  const order: Order = now?.sort === sort ? (now.order === 'ASC' ? 'DESC' : 'ASC') : naturalOrder[sort]
+  return sortInAddress(sort, order)
+}

@@ -1,162 +1,63 @@
-/** What a family told: its people and its figures, each with the way to change it; and the account. */
-import { type Family, getFamilyProfile } from '@bursar/contract/families'
-import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
-import { stateNames } from '@bursar/contract/states'
-import { Pencil } from 'lucide-react'
+/** The profile of a family in three parts, each with an address: the household, who sees it, and the account. */
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { isOnJointReturn } from '../onboarding/places.ts'
-import { load } from '../shell/load.ts'
-import { SignOutButton } from '../shell/sign-out-button.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../shell/switches.tsx'
-import { ButtonLink, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { AnswerList } from './answer-list.tsx'
-import { answersInWords } from './answers-in-words.ts'
-import { FinancesCard } from './finances-card.tsx'
-import { ParentCard, StudentCard } from './person-card.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { SharingView } from '../sharing/sharing-view.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { AccountView } from './account-view.tsx'
+import { HouseholdView } from './household-view.tsx'
+import { ownFamily } from './own-family.ts'
 
-/** The address of the questions about one thing; a person's questions begin with the person. */
-export function editHref(step: OnboardingStep, place: { part?: string; person?: string } = {}): string {
-  const query = new URLSearchParams({ currentStepIndex: String(onboardingSteps.indexOf(step)), ...place })
-  return `/family/profile/edit?${query}`
+const views = ['household', 'sharing', 'account'] as const
+type View = (typeof views)[number]
+
+const hrefOf = (view: View, page = 1) => {
+  const query = new URLSearchParams({
+    ...(view !== 'household' && { view }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `/family/profile?${query}` : '/family/profile'
 }
 
-export async function ProfileScreen() {
-  const [family, t, shell] = await Promise.all([
-    load(getFamilyProfile),
-    getTranslations('profile'),
-    getTranslations('shell'),
-  ])
+interface ProfileScreenProps {
+  /** As it stands in the address. */
+  view: string | undefined
+  page: string | undefined
+}
+
+export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
+  const view = views.find((one) => one === wanted) ?? 'household'
+  const [family, t] = await Promise.all([ownFamily(), getTranslations('profile')])
   return (
-    <PageFrame title={t('title')} lead={t('lead')}>
-      <Section
-        id="students"
-        title={t('students')}
-        actions={<EditLink href={editHref('students')} text={t('editStudents')} />}
-      >
-        <ul className="grid gap-4 md:grid-cols-2">
-          {family.students.map((student) => (
-            <StudentCard
-              key={student.id}
-              student={student}
-              editHref={editHref('students', { part: 'student', person: student.id })}
-            />
-          ))}
-        </ul>
-        {family.students.length === 0 && <p className="text-soft">{t('noStudents')}</p>}
-      </Section>
-
-      <Section
-        id="parents"
-        title={t('parents')}
-        actions={<EditLink href={editHref('parents')} text={t('editParents')} />}
-      >
-        <ul className="grid gap-4 md:grid-cols-2">
-          {family.parents.map((parent) => (
-            <ParentCard
-              key={parent.id}
-              parent={parent}
-              isOnJointReturn={isOnJointReturn(family, parent.id)}
-              editHref={editHref('parents', { part: 'parent', person: parent.id })}
-            />
-          ))}
-        </ul>
-        {family.parents.length === 0 && <p className="text-soft">{t('noParents')}</p>}
-      </Section>
-
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Section
-          id="household"
-          title={t('household')}
-          actions={<EditLink href={editHref('household')} text={t('edit')} name={t('editHousehold')} />}
-        >
-          <HouseholdCard family={family} />
-        </Section>
-        <Section
-          id="finances"
-          title={t('finances')}
-          actions={
-            <EditLink href={editHref('household_finance')} text={t('edit')} name={t('editFinances')} />
-          }
-        >
-          <FinancesCard family={family} />
-        </Section>
-      </div>
-
-      <Section id="account" title={t('account')}>
-        <Card className="grid gap-4">
-          <AnswerList
-            answers={[
-              { key: 'name', label: t('accountName'), value: family.name },
-              { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
-            ]}
-          />
-          <div className="flex flex-wrap gap-x-8 gap-y-3 print:hidden">
-            <Setting name={shell('language')}>
-              <LanguageSwitch />
-            </Setting>
-            <Setting name={shell('theme.name')}>
-              <ThemeSwitch />
-            </Setting>
-          </div>
-          <div className="print:hidden">
-            <SignOutButton
-              label={shell('signOut')}
-              failed={shell('signOutFailed')}
-              className={buttonClass('secondary')}
-            />
-          </div>
-        </Card>
-      </Section>
+    <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
+      <nav aria-label={t('parts')} className="flex flex-wrap gap-2 print:hidden">
+        {views.map((one) => (
+          <Link
+            prefetch={false}
+            key={one}
+            href={hrefOf(one)}
+            aria-current={one === view ? 'page' : undefined}
+            className="target inline-flex items-center rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
+          >
+            {t(`views.${one}.name`)}
+          </Link>
+        ))}
+      </nav>
+      {view === 'household' && <HouseholdView family={family} />}
+      {view === 'sharing' && (
+        <ClientMessages areas={['sharing']}>
+          <SharingView page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
+        </ClientMessages>
+      )}
+      {view === 'account' && (
+        <ClientMessages areas={['profile', 'account', 'ownData']}>
+          <AccountView family={family} />
+        </ClientMessages>
+      )}
     </PageFrame>
   )
 }
 
-function EditLink({ href, text, name }: { href: string; text: string; name?: string }) {
-  return (
-    <ButtonLink
-      look="quiet"
-      href={href}
-      aria-label={name}
-      icon={<Pencil size={18} aria-hidden="true" />}
-      className="-mr-3 print:hidden"
-    >
-      {text}
-    </ButtonLink>
-  )
-}
-
-function Setting({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="text-sm text-soft">{name}</p>
-      {children}
-    </div>
-  )
-}
-
-async function HouseholdCard({ family }: { family: Family }) {
-  const [t, say] = await Promise.all([getTranslations('profile'), answersInWords()])
-  return (
-    <Card>
-      <AnswerList
-        answers={[
-          { key: 'state', label: t('state'), value: say.text(family.state && stateNames[family.state]) },
-          { key: 'size', label: t('familySize'), value: say.count(family.familyMembersCount) },
-          {
-            key: 'marital',
-            label: t('maritalStatus'),
-            value: say.choice('parentsMaritalStatus', family.parentsMaritalStatus),
-          },
-          {
-            key: 'benefits',
-            label: t('benefits'),
-            value: say.choices('receivedBenefits', family.receivedBenefits),
-          },
-        ]}
-      />
-    </Card>
-  )
+function pageNumber(text: string | undefined): number {
+  return /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1
 }

@@ -21,6 +21,8 @@ interface FavouriteButtonProps {
   /** Null while the college is not among the student's favourites. */
   favouriteId: string | null
   words: FavouriteWords
+  /** The heart alone, where a column says what it is. */
+  isSmall?: boolean
 }
 
 /** Apart, so that results do not carry the API client; on its way as soon as somebody reaches for the button. */
@@ -29,7 +31,7 @@ const fetchChange = () => import('./change-favourite.ts')
 const prepare = () => void fetchChange().catch(() => {})
 
 /** Keeps a college for a student, and lets it go again. Shows the new state at once and takes it back if that failed. */
-export function FavouriteButton({ collegeId, studentId, favouriteId, words }: FavouriteButtonProps) {
+export function FavouriteButton({ collegeId, studentId, favouriteId, words, isSmall }: FavouriteButtonProps) {
   const [kept, setKept] = useState(favouriteId)
   const [isChanging, setChanging] = useState(false)
   const isKept = isChanging ? kept === null : kept !== null
@@ -65,12 +67,13 @@ export function FavouriteButton({ collegeId, studentId, favouriteId, words }: Fa
       onPointerEnter={prepare}
       onFocus={prepare}
       className={classes(
-        'target inline-flex shrink-0 items-center gap-2 rounded-md border px-3 font-semibold transition-colors print:hidden',
+        'target inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold transition-colors print:hidden',
+        !isSmall && 'px-3',
         isKept ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
       )}
     >
       <Heart size={20} aria-hidden="true" fill={isKept ? 'currentColor' : 'none'} />
-      {isKept ? words.added : words.add}
+      {!isSmall && (isKept ? words.added : words.add)}
     </button>
   )
 }

@@ -1,21 +1,40 @@
-/** The colleges that a student keeps, drawn on one scale. */
-import { getFamilyProfile } from '@bursar/contract/families'
+/** The colleges that a student keeps, drawn on one scale, each with its note; or some of them side by side. */
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { priceFor } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { bracketOf, parentsIncome } from '../colleges/income-bracket.ts'
+import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { chosenStudent, studentParameter } from '../families/students.ts'
-import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { favouritesHref, isUntidyComparison, readFavouritesAddress } from './compare-address.ts'
+import { CompareForm } from './compare-form.tsx'
+import { compareFormId } from './compare-form-id.ts'
+import { CompareScreen } from './compare-screen.tsx'
 import { RemovableFavourite } from './removable-favourite.tsx'
 
-export async function FavouritesScreen({ studentId }: { studentId: string | undefined }) {
-  const [family, t] = await Promise.all([load(getFamilyProfile), getTranslations('favourites')])
-  const student = chosenStudent(family, studentId)
+interface FavouritesScreenProps {
+  /** The query of the address, as it is. */
+  parameters: Record<string, string | string[] | undefined>
+}
+
+export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
+  const address = readFavouritesAddress(parameters)
+  if (isUntidyComparison(parameters)) redirect(favouritesHref(address))
+  const [family, t, colleges] = await Promise.all([
+    ownFamily(),
+    getTranslations('favourites'),
+    getTranslations('colleges'),
+  ])
+  const student = chosenStudent(family, address.student)
+  if (student && address.compare.length > 0)
+    return <CompareScreen family={family} student={student} address={address} />
+
   const favourites = family.favorites.filter((favourite) => favourite.studentId === student?.id)
   const income = parentsIncome(family)
   const bracket = income === null ? null : bracketOf(income)
@@ -32,12 +51,13 @@ export async function FavouritesScreen({ studentId }: { studentId: string | unde
       lead={student ? t('lead', { name: student.firstName }) : undefined}
       actions={favourites.length > 0 && <ButtonLink href={searchHref}>{t('addMore')}</ButtonLink>}
     >
+      <OfflineNotice words={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
       <StudentSwitch
         students={family.students}
         chosenId={student?.id}
-        hrefOf={(id) => `/family/college-favorites?${studentParameter}=${id}`}
+        hrefOf={(id) => favouritesHref({ student: id })}
       />
-      {favourites.length === 0 ? (
+      {favourites.length === 0 || !student ? (
         <EmptyState
           title={t('empty.title', { name: student?.firstName ?? '' })}
           action={
@@ -49,32 +69,72 @@ export async function FavouritesScreen({ studentId }: { studentId: string | unde
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <ol className="grid gap-4">
-          {favourites.map(({ id, college }) => (
-            <Card as="li" key={id}>
-              <RemovableFavourite
-                favouriteId={id}
-                collegeId={college.id}
-                studentId={student?.id ?? ''}
-                words={{
-                  remove: t('remove'),
-                  removeName: t('removeName', { college: college.name }),
-                  removed: t('removed', { college: college.name }),
-                  undo: t('undo'),
-                  failed: t('button.failed'),
-                }}
-              >
-                <CollegeSummary
-                  college={college}
-                  href={`/family/college/${college.id}?${studentParameter}=${student?.id}`}
-                  bracket={bracket}
-                  homeState={student?.stateOfResidence ?? family.state}
-                  scale={scale}
-                />
-              </RemovableFavourite>
-            </Card>
-          ))}
-        </ol>
+        <>
+          {favourites.length > 1 && (
+            <CompareForm
+              studentId={student.id}
+              words={{
+                lead: t('compare.lead'),
+                compare: t('compare.action'),
+                tooFew: t('compare.tooFew'),
+                tooMany: t('compare.tooMany'),
+              }}
+            />
+          )}
+          <ol className="grid gap-4">
+            {favourites.map(({ id, college, note }) => (
+              <Card as="li" key={id}>
+                <RemovableFavourite
+                  favouriteId={id}
+                  collegeId={college.id}
+                  studentId={student.id}
+                  note={note ?? ''}
+                  words={{
+                    remove: t('remove'),
+                    removeName: t('removeName', { college: college.name }),
+                    removed: t('removed', { college: college.name }),
+                    undo: t('undo'),
+                    failed: t('button.failed'),
+                    note: {
+                      label: t('note.label'),
+                      name: t('note.name', { college: college.name }),
+                      hint: t('note.hint'),
+                      saving: t('note.saving'),
+                      saved: t('note.saved'),
+                      failed: t('note.failed'),
+                      signedOut: t('note.signedOut'),
+                      again: t('note.again'),
+                      withoutScripts: t('note.withoutScripts'),
+                    },
+                  }}
+                  action={
+                    favourites.length > 1 && (
+                      <label className="target flex items-center gap-3 font-semibold">
+                        <input
+                          type="checkbox"
+                          form={compareFormId}
+                          name="compare"
+                          value={college.id}
+                          aria-label={t('compare.tickName', { college: college.name })}
+                          className="size-5 accent-primary"
+                        />
+                        {t('compare.tick')}
+                      </label>
+                    )
+                  }
+                >
+                  <CollegeSummary
+                    college={college}
+                    href={`/family/college/${college.id}?${studentParameter}=${student.id}`}
+                    bracket={bracket}
+                    homeState={student.stateOfResidence ?? family.state}
+                    scale={scale}
+                  />
+                </RemovableFavourite>
+              </Card>
+            ))}
+          </ol>
+        </>
       )}
     </PageFrame>
   )

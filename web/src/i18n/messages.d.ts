@@ -1,16 +1,29 @@
 /** Keys of texts are checked by the compiler against the English files. */
+import type account from '../messages/en/account.json'
 import type admin from '../messages/en/admin.json'
+import type assignment from '../messages/en/assignment.json'
+import type audit from '../messages/en/audit.json'
 import type auth from '../messages/en/auth.json'
+import type caseload from '../messages/en/caseload.json'
+import type collegeData from '../messages/en/collegeData.json'
 import type colleges from '../messages/en/colleges.json'
 import type errors from '../messages/en/errors.json'
 import type estimate from '../messages/en/estimate.json'
 import type failure from '../messages/en/failure.json'
 import type favourites from '../messages/en/favourites.json'
+import type guide from '../messages/en/guide.json'
+import type help from '../messages/en/help.json'
 import type home from '../messages/en/home.json'
+import type invitations from '../messages/en/invitations.json'
 import type legal from '../messages/en/legal.json'
+import type lists from '../messages/en/lists.json'
 import type onboarding from '../messages/en/onboarding.json'
+import type ownData from '../messages/en/ownData.json'
+import type ownHelp from '../messages/en/ownHelp.json'
+import type professionals from '../messages/en/professionals.json'
 import type profile from '../messages/en/profile.json'
 import type resources from '../messages/en/resources.json'
+import type sharing from '../messages/en/sharing.json'
 import type shell from '../messages/en/shell.json'
 import type ui from '../messages/en/ui.json'
 import type { Locale } from './languages.ts'
@@ -19,18 +32,31 @@ declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale
     Messages: {
+      account: typeof account
       admin: typeof admin
+      assignment: typeof assignment
+      audit: typeof audit
       auth: typeof auth
+      caseload: typeof caseload
+      collegeData: typeof collegeData
       colleges: typeof colleges
       errors: typeof errors
       estimate: typeof estimate
       failure: typeof failure
       favourites: typeof favourites
+      guide: typeof guide
+      help: typeof help
       home: typeof home
+      invitations: typeof invitations
       legal: typeof legal
+      lists: typeof lists
       onboarding: typeof onboarding
+      ownData: typeof ownData
+      ownHelp: typeof ownHelp
+      professionals: typeof professionals
       profile: typeof profile
       resources: typeof resources
+      sharing: typeof sharing
       shell: typeof shell
       ui: typeof ui
     }

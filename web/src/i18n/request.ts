@@ -3,9 +3,15 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { loadMessages } from './areas.ts'
 import { languageCookie, locales, pickLanguage } from './languages.ts'
+import { markCookie, marked, mayMark } from './marked.ts'
 
 export default getRequestConfig(async () => {
-  const chosen = (await cookies()).get(languageCookie)?.value
-  const language = pickLanguage(chosen, (await headers()).get('accept-language'))
-  return { locale: locales[language], messages: await loadMessages(language), timeZone: 'America/New_York' }
+  const jar = await cookies()
+  const language = pickLanguage(jar.get(languageCookie)?.value, (await headers()).get('accept-language'))
+  const messages = await loadMessages(language)
+  return {
+    locale: locales[language],
+    messages: mayMark() && jar.has(markCookie) ? marked(messages) : messages,
+    timeZone: 'America/New_York',
+  }
 })

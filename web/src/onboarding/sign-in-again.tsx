@@ -1,5 +1,6 @@
 'use client'
 /** The sign-in ended while somebody was typing: the password, here and now, and the save goes on. */
+import { Problem } from '@bursar/contract/problems'
 import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '../api/error-words.ts'
 import { identity } from '../session/identity.ts'
@@ -20,6 +21,9 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const t = useWords()
   const errorWords = useErrorWords()
   const [password, setPassword] = useState('')
+  /** The password was right, and the account asks for a second proof. */
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -30,7 +34,17 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     setBusy(true)
     setError(undefined)
     try {
-      await beginSession(await identity.signIn(email, password))
+      const answer =
+        challenge === null
+          ? await identity.signIn(email, password)
+          : { next: 'signed-in' as const, token: await identity.prove(challenge, code.trim()) }
+      if (answer.next === 'second-factor') {
+        setChallenge(answer.challenge)
+        return
+      }
+      // Whoever was signed in here has confirmed the address long ago.
+      if (answer.next === 'link') throw new Problem('not-signed-in')
+      await beginSession(answer.token)
       onSignedIn()
     } catch (failure) {
       setError(errorWords.failure(failure))
@@ -48,6 +62,17 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     >
       <form onSubmit={signIn} className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
+        {challenge !== null && (
+          <TextField
+            name="code-again"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            label={t('draft.signIn.code')}
+            value={code}
+            onChange={setCode}
+            error={error}
+          />
+        )}
         <TextField
           name="password-again"
           type="password"
@@ -55,7 +80,8 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           label={t('draft.signIn.password', { email })}
           value={password}
           onChange={setPassword}
-          error={error}
+          disabled={challenge !== null}
+          error={challenge === null ? error : undefined}
         />
         <div className="flex justify-end">
           <Button type="submit" look="primary" busy={isBusy}>

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { resources, stageOf, stages, topics } from './resources.ts'
+import { isOfficial, resources, stageOf, stages, stateAgencies, topics } from './resources.ts'
 
 describe('the stage of a student', () => {
   test.each([
@@ -21,4 +23,26 @@ test('every stage has something to read on several topics, and no address stands
   }
   expect(new Set(resources.map(({ href }) => href)).size).toBe(resources.length)
   expect(new Set(resources.map(({ topic }) => topic))).toEqual(new Set(topics))
+})
+
+const addresses = [...resources, ...Object.values(stateAgencies)].map(({ href }) => href)
+
+test('every address is a safe one, and those of the government are known as such', () => {
+  for (const href of addresses) expect(new URL(href).protocol, href).toBe('https:')
+  expect(isOfficial('https://studentaid.gov/help-center')).toBe(true)
+  expect(isOfficial('https://www.ohe.state.mn.us')).toBe(true)
+  expect(isOfficial('https://studentaid.gov.example.org')).toBe(false)
+})
+
+/** The list of places that were looked at one by one; it lies beside the project. */
+const checked = resolve(import.meta.dirname, '../../../../shared/reference/planning.md')
+
+test('nothing is linked that was not looked at', () => {
+  if (!existsSync(checked)) {
+    console.log('Links were not compared with the list that was looked at: ../shared/reference is not there.')
+    return
+  }
+  const text = readFileSync(checked, 'utf8')
+  const unknown = addresses.filter((href) => !text.includes(`<${href}>`))
+  expect(unknown).toEqual([])
 })

@@ -217,3 +217,13 @@ export function stageOf(gradeLevel: string | null, month: number): Stage {
       return 'exploring'
   }
 }
+
+/** The place as people know it, without what comes before and after. */
+export function hostOf(href: string): string {
+  return new URL(href).hostname.replace(/^www\./, '')
+}
+
+/** Run by the government: of the country (`.gov`) or of a state (`.state.mn.us`, `.gov` too). */
+export function isOfficial(href: string): boolean {
+  return /\.gov$|\.state\.[a-z]{2}\.us$/.test(new URL(href).hostname)
+}

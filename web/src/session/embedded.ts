@@ -8,6 +8,7 @@ import {
   signOut,
   signUp,
 } from '@bursar/contract/accounts'
+import { proveSecondFactor } from '@bursar/contract/second-factor'
 import { send } from '../api/send.ts'
 import type { IdentityProvider } from './identity.ts'
 
@@ -17,7 +18,15 @@ export const embedded: IdentityProvider = {
     return { next: 'code' }
   },
   confirm: (email, code) => send(confirmSignUp, { body: { email, code } }),
-  signIn: (email, password) => send(signIn, { body: { email, password } }),
+  // It mails codes and no links.
+  confirmLink: async () => null,
+  async signIn(email, password) {
+    const answer = await send(signIn, { body: { email, password } })
+    return 'challenge' in answer
+      ? { next: 'second-factor', challenge: answer.challenge }
+      : { next: 'signed-in', token: answer }
+  },
+  prove: (challenge, code) => send(proveSecondFactor, { body: { challenge, code } }),
   refresh: () => send(refreshToken, {}),
   async requestReset(email) {
     await send(requestReset, { body: { email } })

@@ -7,15 +7,25 @@ import { embedded } from './embedded.ts'
 
 export type { IdToken } from '@bursar/contract/accounts'
 
-/** After a sign-up either a mailed code is to be typed, or the provider has signed in at once. */
-export type SignUpAnswer = { next: 'code' } | { next: 'signed-in'; token: IdToken }
+/** After a sign-up a mailed code is to be typed, or a mailed link to be opened, or the provider has signed in at once. */
+export type SignUpAnswer = { next: 'code' } | { next: 'link' } | { next: 'signed-in'; token: IdToken }
+
+/** A right password may be all, or be followed by a second proof, or by the mailed link that was never opened. */
+export type SignInAnswer =
+  | { next: 'signed-in'; token: IdToken }
+  | { next: 'second-factor'; challenge: string }
+  | { next: 'link' }
 
 /** Each throws `Problem` (wrong-credentials, wrong-code, too-many-requests, …) or `Offline`. */
 export interface IdentityProvider {
   signUp(email: string, password: string): Promise<SignUpAnswer>
   /** Finishes a sign-up with the mailed code. */
   confirm(email: string, code: string): Promise<IdToken>
-  signIn(email: string, password: string): Promise<IdToken>
+  /** Finishes a sign-up whose mailed link was opened, here or on another device; null while it was not. */
+  confirmLink(): Promise<IdToken | null>
+  signIn(email: string, password: string): Promise<SignInAnswer>
+  /** Finishes a sign-in with the second proof. */
+  prove(challenge: string, code: string): Promise<IdToken>
   /** A new id token for whoever is signed in at the provider. */
   refresh(): Promise<IdToken>
   /** Has a link mailed; the same answer for an address without an account. */
@@ -25,5 +35,35 @@ export interface IdentityProvider {
   signOut(): Promise<void>
 }
 
+let opened: Promise<IdentityProvider> | null = null
+
+/** The provider that this installation uses; what a hosted one needs is only loaded where it is the one. */
+function provider(): Promise<IdentityProvider> {
+  // A failure is not kept: the next try may reach the server.
+  opened ??= open().catch((error) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** The page says which it is (see `hosted.ts`), so that nobody waits for another answer before signing in. */
+async function open(): Promise<IdentityProvider> {
+  const { firebase } = document.documentElement.dataset
+  if (firebase === undefined) return embedded
+  const { openFirebase } = await import('./firebase.ts')
+  return openFirebase(JSON.parse(firebase))
+}
+
 /** The provider in use. */
-export const identity: IdentityProvider = embedded
+export const identity: IdentityProvider = {
+  signUp: async (...given) => (await provider()).signUp(...given),
+  confirm: async (...given) => (await provider()).confirm(...given),
+  confirmLink: async () => (await provider()).confirmLink(),
+  signIn: async (...given) => (await provider()).signIn(...given),
+  prove: async (...given) => (await provider()).prove(...given),
+  refresh: async () => (await provider()).refresh(),
+  requestReset: async (...given) => (await provider()).requestReset(...given),
+  reset: async (...given) => (await provider()).reset(...given),
+  signOut: async () => (await provider()).signOut(),
+}

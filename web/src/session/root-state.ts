@@ -1,19 +1,26 @@
 /** What a family was looking at, kept under the `root` key: which student, which parent, which banners. Never money. */
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 
 const key = 'root'
 
-const RootState = z.object({
-  selectedStudentId: z.string().nullable().catch(null),
-  selectedParentId: z.string().nullable().catch(null),
+export interface RootState {
+  selectedStudentId: string | null
+  selectedParentId: string | null
   /** Banners are shown until they are hidden. */
-  showsAwaitingFamilies: z.boolean().catch(true),
-  showsGuideStep: z.boolean().catch(true),
-})
-export type RootState = z.infer<typeof RootState>
+  showsAwaitingFamilies: boolean
+  showsGuideStep: boolean
+  /** How far the family has read its request for help; null before it has looked. */
+  helpSeen: { id: string; version: number } | null
+}
 
-const nothingChosen: RootState = RootState.parse({})
+const nothingChosen: RootState = {
+  selectedStudentId: null,
+  selectedParentId: null,
+  showsAwaitingFamilies: true,
+  showsGuideStep: true,
+  helpSeen: null,
+}
+
 /** Each text is parsed once, so that React sees the same object while nothing changed. */
 let parsed: { text: string | null; state: RootState } = { text: null, state: nothingChosen }
 const listeners = new Set<() => void>()
@@ -24,13 +31,34 @@ export function rootState(): RootState {
   return parsed.state
 }
 
+/** Read part by part: what another version left, or nobody wrote, does not take the rest along. */
 function parse(text: string | null): RootState {
-  try {
-    return RootState.safeParse(JSON.parse(text ?? '{}')).data ?? nothingChosen
-  } catch {
-    return nothingChosen
+  const kept = keptIn(text)
+  const seen = recordOf(kept.helpSeen)
+  return {
+    selectedStudentId: textOf(kept.selectedStudentId),
+    selectedParentId: textOf(kept.selectedParentId),
+    showsAwaitingFamilies: kept.showsAwaitingFamilies !== false,
+    showsGuideStep: kept.showsGuideStep !== false,
+    helpSeen:
+      typeof seen.id === 'string' && typeof seen.version === 'number'
+        ? { id: seen.id, version: seen.version }
+        : null,
   }
 }
+
+function keptIn(text: string | null): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const recordOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function changeRootState(changes: Partial<RootState>): void {
   localStorage.setItem(key, JSON.stringify({ ...rootState(), ...changes }))

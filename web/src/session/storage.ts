@@ -4,6 +4,7 @@
  */
 import { Role } from '@bursar/contract/roles'
 import { z } from 'zod'
+import { forgetHiddenGuide } from './guide-cookie.ts'
 
 /** Each key with what may be under it. What does not fit was left by another version and is not read. */
 const stored = {
@@ -13,9 +14,19 @@ const stored = {
   }),
   role: Role,
   onboardingDone: z.boolean(),
+  /** Searches for colleges that were kept under a name: `filters` is the address, each parameter with its values. */
+  search: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(100),
+        filters: z.record(z.string(), z.array(z.string())),
+        savedAt: z.iso.datetime(),
+      }),
+    )
+    .max(50),
 } as const
 
-type Stored = { [Key in keyof typeof stored]: z.infer<(typeof stored)[Key]> }
+export type Stored = { [Key in keyof typeof stored]: z.infer<(typeof stored)[Key]> }
 
 /** Everything that belongs to a sign-in and leaves with it; saved searches (`search`) and `root` too. */
 const keysOfASignIn = ['firebaseTokens', 'role', 'onboardingDone', 'search', 'root'] as const
@@ -40,4 +51,5 @@ export function write<Key extends keyof Stored>(key: Key, value: Stored[Key]): v
 export function forgetSignIn(): void {
   for (const key of keysOfASignIn) localStorage.removeItem(key)
   sessionStorage.clear()
+  forgetHiddenGuide()
 }

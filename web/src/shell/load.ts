@@ -18,6 +18,7 @@ export async function load<C extends Call & { method: 'GET' }>(
   } catch (error) {
     if (error instanceof Problem && error.status === 401) redirect('/')
     if (error instanceof Problem && error.status === 404) notFound()
+    if (error instanceof Problem && error.code === 'second-factor-needed') redirect('/second-factor')
     throw error
   }
 }

@@ -7,6 +7,8 @@ export type MenuKey = keyof typeof shellTexts.menu
 export interface MenuPage {
   key: MenuKey
   href: string
+  /** The way to add one, at hand on a phone. */
+  add?: { key: MenuKey; href: string }
 }
 
 export interface MenuGroup {
@@ -29,7 +31,37 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
     },
     { key: 'resources', href: '/family/resources' },
   ],
-  admin: [{ key: 'dashboard', href: '/admin/dashboard' }],
-  admission_professional: [{ key: 'dashboard', href: '/admission-professional/dashboard' }],
-  financial_agent: [{ key: 'dashboard', href: '/agent/dashboard' }],
+  admin: [
+    { key: 'dashboard', href: '/admin/dashboard' },
+    { key: 'families', href: '/admin/families' },
+    {
+      key: 'admission',
+      href: '/admin/admission-professionals',
+      add: { key: 'addAdmission', href: '/admin/admission-professionals/add' },
+    },
+    { key: 'agents', href: '/admin/agents', add: { key: 'addAgent', href: '/admin/agents/add' } },
+  ],
+  admission_professional: [
+    { key: 'dashboard', href: '/admission-professional/dashboard' },
+    { key: 'families', href: '/admission-professional/families' },
+    { key: 'invitations', href: '/admission-professional/invitations' },
+  ],
+  financial_agent: [
+    { key: 'dashboard', href: '/agent/dashboard' },
+    { key: 'families', href: '/agent/families' },
+    { key: 'help', href: '/agent/help' },
+    { key: 'invitations', href: '/agent/invitations' },
+  ],
+}
+
+/** Further pages, behind the name of who is signed in. */
+export const accountPages: Record<Role, readonly MenuPage[]> = {
+  family: [],
+  admin: [
+    { key: 'helpQueue', href: '/admin/help' },
+    { key: 'collegeData', href: '/admin/colleges' },
+    { key: 'log', href: '/admin/log' },
+  ],
+  admission_professional: [],
+  financial_agent: [],
 }

@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
       '/admission-professional/login',
       '/admission-professional/signup',
       '/admission-professional/forgot-password',
+      '/admission-professional/password-recovery',
       '/agent/signup',
       '/agent/login',
       '/agent/forgot-password',
@@ -48,6 +49,9 @@ export const routes: readonly Route[] = [
     ] as const
   ).map(authPage),
   { path: '/family/onboarding', kind: 'private', roles: ['family'], onboarding: 'open' },
+  // Before and after the questions: an invitation does not wait.
+  pageOf('family')('/family/invitation'),
+  pageOf('admin', 'admission_professional', 'financial_agent')('/second-factor'),
   ...(
     [
       '/family/federal-sai',
@@ -58,6 +62,7 @@ export const routes: readonly Route[] = [
       '/family/college/[id]',
       '/family/college-favorites',
       '/family/resources',
+      '/family/help',
     ] as const
   ).map((path): Route => ({ path, kind: 'private', roles: ['family'], onboarding: 'done' })),
   ...(
@@ -73,6 +78,9 @@ export const routes: readonly Route[] = [
       '/admin/admission-professionals/add',
       '/admin/admission-professionals/[id]',
       '/admin/colleges',
+      '/admin/help',
+      '/admin/help/[id]',
+      '/admin/log',
     ] as const
   ).map(pageOf('admin')),
   ...(
@@ -81,11 +89,20 @@ export const routes: readonly Route[] = [
       '/admission-professional/profile',
       '/admission-professional/families',
       '/admission-professional/families/[id]',
+      '/admission-professional/invitations',
     ] as const
   ).map(pageOf('admission_professional')),
-  ...(['/agent/dashboard', '/agent/profile', '/agent/families', '/agent/families/[id]'] as const).map(
-    pageOf('financial_agent'),
-  ),
+  ...(
+    [
+      '/agent/dashboard',
+      '/agent/profile',
+      '/agent/families',
+      '/agent/families/[id]',
+      '/agent/invitations',
+      '/agent/help',
+      '/agent/help/[id]',
+    ] as const
+  ).map(pageOf('financial_agent')),
 ]
 
 /** Who asks for a page, as far as the way there depends on it. */
@@ -113,6 +130,19 @@ function matches(pattern: string, path: string): boolean {
     parts.length === given.length &&
     parts.every((part, index) => (part === '[id]' ? given[index] !== '' : part === given[index]))
   )
+}
+
+/** Where the link of an invitation leads a family that is signed in already; null for everybody and everything else. */
+export function invitationPageOf(
+  path: string,
+  query: URLSearchParams,
+  visitor: Visitor | null,
+): string | null {
+  const token = query.get('invitation')
+  const isLink = path === '/family/signup' || path === '/signup'
+  return token !== null && isLink && visitor?.role === 'family'
+    ? `/family/invitation?${new URLSearchParams({ invitation: token })}`
+    : null
 }
 
 /** Where a visitor who asks for a path is sent instead, or null when the path may be shown. */

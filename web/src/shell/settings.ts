@@ -9,3 +9,17 @@ export function aboutUrl(): string {
 export function contactUrl(): string {
   return process.env.CONTACT_URL || '/#contact'
 }
+
+/**
+ * The service that draws pictures of names, with `{name}` where the name goes; absent: they are drawn here, and no name
+ * leaves the product.
+ */
+export function avatarService(): string | undefined {
+  return process.env.AVATAR_URL || undefined
+}
+
+/** Where the browser reports its errors, as the text that `monitoring/early-errors.ts` reads; absent: nowhere. */
+export function errorReporting(): string | undefined {
+  const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment } = process.env
+  return dsn ? JSON.stringify({ dsn, environment }) : undefined
+}

@@ -1,7 +1,7 @@
 /** The top of every page: for visitors the way in, for signed-in users the menu of their role. */
 import type { Session } from '@bursar/contract/accounts'
 import { homes } from '@bursar/contract/roles'
-import { CircleUserRound } from 'lucide-react'
+import { CircleUserRound, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MainMenu, type MenuText } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { menus } from './menus.ts'
+import { accountPages, type MenuEntry, menus } from './menus.ts'
 import { homeOf } from './routes.ts'
 import { aboutUrl, contactUrl } from './settings.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -120,6 +120,11 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               <CircleUserRound size={20} aria-hidden="true" />
               {t('menu.profile')}
             </MenuLink>
+            {accountPages[viewer.role].map(({ key, href }) => (
+              <MenuLink key={href} href={href} className={dropDownItemClass} waiting={t('loading')}>
+                {t(`menu.${key}`)}
+              </MenuLink>
+            ))}
             <SignOutButton label={t('signOut')} failed={t('signOutFailed')} className={dropDownItemClass} />
           </DropDown>
         </div>
@@ -131,19 +136,30 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               <span className="block text-sm break-all text-soft">{viewer.email}</span>
             </span>
           </p>
-          {entries.flatMap(({ label, href, pages }) =>
-            (pages ?? [{ label, href: href ?? '/' }]).map((page) => (
-              <MenuLink
-                key={page.href}
-                href={page.href}
-                className={slideClass}
-                lockedBecause={lockedBecause}
-                waiting={t('loading')}
-              >
-                {page.label}
-              </MenuLink>
-            )),
-          )}
+          {[...menus[viewer.role], ...accountPages[viewer.role]]
+            .flatMap(pagesOf)
+            .map(({ key, href, add }) => (
+              <div key={href} className="flex gap-1">
+                <MenuLink
+                  href={href}
+                  className={slideClass}
+                  lockedBecause={lockedBecause}
+                  waiting={t('loading')}
+                >
+                  {t(`menu.${key}`)}
+                </MenuLink>
+                {add && (
+                  <Link
+                    prefetch={false}
+                    href={add.href}
+                    aria-label={t(`menu.${add.key}`)}
+                    className="target grid shrink-0 place-items-center rounded-md text-primary hover:bg-tint"
+                  >
+                    <Plus size={22} aria-hidden="true" />
+                  </Link>
+                )}
+              </div>
+            ))}
           <SignOutButton label={t('logout')} failed={t('signOutFailed')} className={slideClass} />
           <Preferences />
         </SlideMenu>
@@ -151,6 +167,8 @@ async function SignedIn({ viewer }: { viewer: Session }) {
     </>
   )
 }
+
+const pagesOf = (entry: MenuEntry) => ('pages' in entry ? entry.pages : [entry])
 
 /** About and Contact may lead to another site, which the router must not fetch pages from. */
 function PageLink({ href, label, className }: { href: string; label: string; className: string }) {

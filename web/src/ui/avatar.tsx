@@ -1,23 +1,51 @@
-/** A picture of a name: the first letters of its first and second word, drawn here, so that no name leaves the product. */
+'use client'
+/**
+ * A picture of a name. The first letters of its first and second word are drawn here, so that no name leaves the product;
+ * where a service for pictures is set, its picture of those two words comes over them.
+ */
+import { useState, useSyncExternalStore } from 'react'
+
+const wordsOf = (name: string) => name.trim().split(/\s+/).slice(0, 2)
 
 /** `Ana Maria Garcia` is AM, `Ana` is A, nothing is a dot. */
 export function initialsOf(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/\s+/)
-  const letters = [...first]
-    .slice(0, 1)
-    .concat([...second].slice(0, 1))
+  const letters = wordsOf(name)
+    .map((word) => [...word][0] ?? '')
     .join('')
   return letters.toLocaleUpperCase() || '·'
 }
 
-export function Avatar({ name, size = 36 }: { name: string /** Pixels. */; size?: number }) {
+/** @param service an address with `{name}` in it */
+export function pictureOf(name: string, service: string): string {
+  return service.replace('{name}', encodeURIComponent(wordsOf(name).join(' ')))
+}
+
+export function Avatar({ name }: { name: string }) {
+  // The page says it once (app/layout.tsx), for pictures drawn on the server and in the browser alike.
+  const service = useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.dataset.avatars,
+    () => undefined,
+  )
+  const [isBroken, setBroken] = useState(false)
   return (
     <span
       aria-hidden="true"
-      className="inline-grid shrink-0 place-items-center rounded-full border border-primary bg-tint font-semibold text-primary select-none"
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      className="relative inline-grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary bg-tint text-[0.855rem] font-semibold text-primary select-none"
     >
       {initialsOf(name)}
+      {service && !isBroken && (
+        // biome-ignore lint/performance/noImgElement: another site's picture of 36 pixels, which nothing here may keep.
+        <img
+          src={pictureOf(name, service)}
+          alt=""
+          width={36}
+          height={36}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   )
 }

@@ -3,9 +3,19 @@ import { X } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
-export function Chip({ children }: { children: ReactNode }) {
+interface ChipProps {
+  /** The colour only underlines what the words say. */
+  tone?: 'plain' | 'good' | 'warn' | 'danger'
+  children: ReactNode
+}
+
+const tones = { plain: '', good: 'text-grant', warn: 'text-warn', danger: 'text-danger' }
+
+export function Chip({ tone = 'plain', children }: ChipProps) {
   return (
-    <span className="inline-flex items-center rounded-full border border-line bg-sunk px-2.5 py-0.5 text-sm">
+    <span
+      className={`inline-flex items-center gap-1 rounded-full whitespace-nowrap border border-line bg-sunk px-2.5 py-0.5 text-sm ${tones[tone]}`}
+    >
       {children}
     </span>
   )
@@ -30,7 +40,7 @@ export function ChipLink({ href, label, children }: ChipLinkProps) {
       className="target inline-flex items-center gap-1.5 rounded-full border border-primary bg-tint px-3 text-sm text-ink no-underline hover:bg-surface"
     >
       {children}
-      <X size={16} aria-hidden="true" />
+      <X size={16} aria-hidden="true" className="shrink-0" />
     </Link>
   )
 }

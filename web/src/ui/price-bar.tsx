@@ -3,6 +3,7 @@
  * left is yours. A range ends in a soft edge. Bars of one list share one scale.
  */
 import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
 interface PriceBarProps {
@@ -19,6 +20,7 @@ interface PriceBarProps {
 export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
   const t = useTranslations('ui')
   const locale = useLocale()
+  const hatch = useId()
   const low = price === null ? null : Math.max(0, typeof price === 'number' ? price : price.low)
   const high = price === null ? null : Math.max(0, typeof price === 'number' ? price : price.high)
   const whole = Math.max(sticker ?? 0, high ?? 0)
@@ -33,26 +35,46 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
   return (
     <figure className="grid gap-2">
       {whole > 0 && (
-        <div aria-hidden="true" className="h-5 rounded-sm bg-sunk">
-          <div className="relative h-full" style={{ width: share(whole) }}>
-            {grants && grants.high > 0 && (
-              <div className="absolute inset-0 rounded-sm border border-grant price-grants" />
-            )}
-            {!grants && <div className="absolute inset-0 rounded-sm border border-control bg-sunk" />}
+        // Drawn, since widths of HTML elements would need style attributes, which the pages' policy forbids.
+        <svg aria-hidden="true" className="block h-5 w-full overflow-hidden rounded-sm bg-sunk">
+          <pattern
+            id={hatch}
+            width={6}
+            height={6}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width={2} height={6} className="fill-grant/45" />
+          </pattern>
+          {/* The outer half of each line is cut off at the edge: it is one pixel wide, and inside. */}
+          <svg aria-hidden="true" width={share(whole)} height="100%">
+            <rect
+              width="100%"
+              height="100%"
+              rx={3}
+              strokeWidth={2}
+              {...(grants && grants.high > 0
+                ? { fill: `url(#${hatch})`, className: 'stroke-grant' }
+                : { className: grants ? 'fill-none' : 'fill-sunk stroke-control' })}
+            />
             {low !== null && high !== null && (
               <>
-                <div
-                  className="absolute inset-y-0 left-0 rounded-l-sm bg-cost opacity-45"
-                  style={{ width: `${(100 * high) / whole}%`, borderRadius: high === whole ? 3 : undefined }}
+                <rect
+                  width={`${(100 * high) / whole}%`}
+                  height="100%"
+                  rx={high === whole ? 3 : 0}
+                  className="fill-cost opacity-45"
                 />
-                <div
-                  className="absolute inset-y-0 left-0 rounded-l-sm bg-cost"
-                  style={{ width: `${(100 * low) / whole}%`, borderRadius: low === whole ? 3 : undefined }}
+                <rect
+                  width={`${(100 * low) / whole}%`}
+                  height="100%"
+                  rx={low === whole ? 3 : 0}
+                  className="fill-cost"
                 />
               </>
             )}
-          </div>
-        </div>
+          </svg>
+        </svg>
       )}
       <figcaption>
         <dl className="grid grid-cols-2 items-end justify-between gap-x-6 gap-y-1 sm:flex">

@@ -1,3 +1,7 @@
+import { classes } from './classes.ts'
+
+const widths = ['w-full', 'w-[82%]', 'w-[64%]']
+
 /** The shape of what is coming, in its size, so that nothing jumps when it arrives. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
@@ -6,8 +10,10 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places.
           key={line}
-          className="h-5 animate-pulse rounded-sm bg-sunk motion-reduce:animate-none"
-          style={{ width: `${100 - (line % 3) * 18}%` }}
+          className={classes(
+            'h-5 animate-pulse rounded-sm bg-sunk motion-reduce:animate-none',
+            widths[line % widths.length],
+          )}
         />
       ))}
     </div>

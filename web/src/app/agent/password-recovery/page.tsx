@@ -12,10 +12,14 @@ export default async function Page({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
-  const { token } = await searchParams
+  // A hosted provider has its own name for it.
+  const { token, oobCode = token } = await searchParams
   return (
     <ClientMessages areas={['auth']}>
-      <PasswordRecoveryScreen forRole="financial_agent" token={typeof token === 'string' ? token : null} />
+      <PasswordRecoveryScreen
+        forRole="financial_agent"
+        token={typeof oobCode === 'string' ? oobCode : null}
+      />
     </ClientMessages>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FamilyPage } from '@/families/family-page.tsx'
 import { FavouritesScreen } from '@/favourites/favourites-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,9 +8,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface Props {
-  searchParams: Promise<{ student?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export default async function FavouritesPage({ searchParams }: Props) {
-  return <FavouritesScreen studentId={[(await searchParams).student].flat()[0]} />
+  return (
+    <FamilyPage guideFor="/family/college-favorites">
+      <FavouritesScreen parameters={await searchParams} />
+    </FamilyPage>
+  )
 }

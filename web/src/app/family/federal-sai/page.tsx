@@ -1,9 +1,10 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
-import { getFamilyProfile } from '@bursar/contract/families'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen } from '@/estimates/sai-screen.tsx'
+import { FamilyPage } from '@/families/family-page.tsx'
+import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { selectedOf } from '@/session/selected.ts'
 import { load } from '@/shell/load.ts'
@@ -17,22 +18,29 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, load(getFamilyProfile)])
+  const [{ student: wanted }, family] = await Promise.all([searchParams, ownFamily()])
   const student = selectedOf(family.students, [wanted].flat()[0])
-  if (!student) return <NoStudents />
+  if (!student)
+    return (
+      <FamilyPage>
+        <NoStudents />
+      </FamilyPage>
+    )
   const estimate = await load(getStudentEstimate, {
     params: { studentId: student.id },
     querystring: {},
   })
   return (
-    <ClientMessages areas={['estimate']}>
-      <SaiScreen
-        family={family}
-        student={student}
-        estimate={estimate}
-        isChosen={wanted === student.id}
-        today={new Date().toISOString().slice(0, 10)}
-      />
-    </ClientMessages>
+    <FamilyPage guideFor="/family/federal-sai">
+      <ClientMessages areas={['estimate']}>
+        <SaiScreen
+          family={family}
+          student={student}
+          estimate={estimate}
+          isChosen={wanted === student.id}
+          today={new Date().toISOString().slice(0, 10)}
+        />
+      </ClientMessages>
+    </FamilyPage>
   )
 }

@@ -1,11 +1,21 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FamilyPage } from '@/families/family-page.tsx'
 import { ProfileScreen } from '@/families/profile-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('profile'))('title') }
 }
 
-export default function ProfilePage() {
-  return <ProfileScreen />
+interface Props {
+  searchParams: Promise<Record<'view' | 'page', string | string[] | undefined>>
+}
+
+export default async function ProfilePage({ searchParams }: Props) {
+  const { view, page } = await searchParams
+  return (
+    <FamilyPage>
+      <ProfileScreen view={[view].flat()[0]} page={[page].flat()[0]} />
+    </FamilyPage>
+  )
 }

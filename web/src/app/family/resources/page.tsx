@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FamilyPage } from '@/families/family-page.tsx'
 import { ResourcesScreen } from '@/resources/resources-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,9 +8,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface Props {
-  searchParams: Promise<{ stage?: string | string[] }>
+  searchParams: Promise<Record<'stage' | 'student', string | string[] | undefined>>
 }
 
 export default async function ResourcesPage({ searchParams }: Props) {
-  return <ResourcesScreen stage={[(await searchParams).stage].flat()[0]} />
+  const { stage, student } = await searchParams
+  return (
+    <FamilyPage guideFor="/family/resources">
+      <ResourcesScreen stage={[stage].flat()[0]} studentId={[student].flat()[0]} />
+    </FamilyPage>
+  )
 }

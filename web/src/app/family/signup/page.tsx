@@ -4,13 +4,18 @@ import { SignUpScreen } from '@/auth/sign-up-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('auth'))('signUp.title') }
+  return { title: (await getTranslations('auth'))('signUp.title'), referrer: 'no-referrer' }
 }
 
-export default function Page() {
+export default async function Page({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const { invitation } = await searchParams
   return (
     <ClientMessages areas={['auth']}>
-      <SignUpScreen />
+      <SignUpScreen invitation={typeof invitation === 'string' ? invitation : null} />
     </ClientMessages>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SearchScreen } from '@/colleges/search-screen.tsx'
+import { FamilyPage } from '@/families/family-page.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('colleges'))('search.title') }
@@ -11,5 +12,9 @@ interface Props {
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  return <SearchScreen parameters={await searchParams} />
+  return (
+    <FamilyPage guideFor="/family/college/search">
+      <SearchScreen parameters={await searchParams} />
+    </FamilyPage>
+  )
 }

@@ -1,10 +1,10 @@
-import { getFamilyProfile } from '@bursar/contract/families'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FamilyPage } from '@/families/family-page.tsx'
+import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
 import { selectedOf } from '@/session/selected.ts'
-import { load } from '@/shell/load.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
@@ -16,15 +16,19 @@ interface Props {
 
 /** A question that the number is missing, answered on its own; the place is in the address, as in the onboarding. */
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, load(getFamilyProfile)])
+  const [{ student: wanted }, family] = await Promise.all([searchParams, ownFamily()])
   const student = selectedOf(family.students, [wanted].flat()[0])
   return (
-    <ClientMessages areas={['onboarding']}>
-      <Interview
-        family={family}
-        today={new Date().toISOString().slice(0, 10)}
-        editing={{ doneHref: student ? `/family/federal-sai?student=${student.id}` : '/family/federal-sai' }}
-      />
-    </ClientMessages>
+    <FamilyPage>
+      <ClientMessages areas={['onboarding']}>
+        <Interview
+          family={family}
+          today={new Date().toISOString().slice(0, 10)}
+          editing={{
+            doneHref: student ? `/family/federal-sai?student=${student.id}` : '/family/federal-sai',
+          }}
+        />
+      </ClientMessages>
+    </FamilyPage>
   )
 }

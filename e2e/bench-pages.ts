@@ -1,0 +1,104 @@
+/** `npm run bench -- pages`: Lighthouse on the pages with a budget, as a phone on a slow network sees them; medians of five. */
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromiumFlags, findChromium } from './product/chromium.ts'
+import startForAllJourneys from './product/for-all-journeys.ts'
+import { texas } from './screens.ts'
+
+const runs = 5
+
+/** Limits of the project: a figure on the wrong side of its limit is marked. */
+const limits = {
+  performance: { least: 95 },
+  accessibility: { least: 100 },
+  'best-practices': { least: 100 },
+  seo: { least: 100 },
+  'first-contentful-paint': { most: 1_300 },
+  'largest-contentful-paint': { most: 2_000 },
+  'total-blocking-time': { most: 200 },
+  'cumulative-layout-shift': { most: 0.02 },
+} as const
+type Figure = keyof typeof limits
+
+const pages = [
+  { name: 'home', path: '/', who: null },
+  { name: 'search', path: '/family/college/search?search=texas', who: 'family' },
+  { name: 'college', path: `/family/college/${texas}`, who: 'family' },
+] as const
+
+/** The session cookie of a family of the demo world. */
+async function cookieOf(origin: string): Promise<string> {
+  const { password, logins } = JSON.parse(process.env.BURSAR_DEMO ?? '{}')
+  const family = (logins as { role: string; email: string }[]).find(({ role }) => role === 'family')
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await post('/api/identity/sign-in', { email: family?.email, password })
+  const { idToken } = (await signedIn.json()) as { idToken: string }
+  const session = await post('/api/session', {}, { authorization: `Bearer ${idToken}` })
+  return session.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function measure(url: string, cookie: string | null): Promise<Record<Figure, number>> {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      ...(cookie && { extraHeaders: { Cookie: cookie } }),
+    })
+    if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+    const { categories, audits } = result.lhr
+    return Object.fromEntries(
+      (Object.keys(limits) as Figure[]).map((figure) => [
+        figure,
+        figure in categories
+          ? Math.round((categories[figure]?.score ?? 0) * 100)
+          : (audits[figure]?.numericValue ?? Number.NaN),
+      ]),
+    ) as Record<Figure, number>
+  } finally {
+    await chrome.kill()
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function isKept(figure: Figure, value: number): boolean {
+  const limit: { least?: number; most?: number } = limits[figure]
+  return (
+    (limit.least === undefined || value >= limit.least) && (limit.most === undefined || value <= limit.most)
+  )
+}
+
+const stop = await startForAllJourneys()
+try {
+  const origin = process.env.BURSAR_URL ?? ''
+  const cookie = await cookieOf(origin)
+  console.log(`Lighthouse, mobile throttling, medians of ${runs}; * is outside its limit`)
+  for (const { name, path, who } of pages) {
+    const seen: Record<Figure, number>[] = []
+    for (let run = 0; run < runs; run += 1) seen.push(await measure(`${origin}${path}`, who && cookie))
+    console.log(name)
+    for (const figure of Object.keys(limits) as Figure[]) {
+      const value = median(seen.map((one) => one[figure]))
+      const shown = figure === 'cumulative-layout-shift' ? value.toFixed(3) : value.toFixed(0)
+      console.log(`  ${figure.padEnd(28)} ${shown.padStart(8)}${isKept(figure, value) ? '' : ' *'}`)
+    }
+  }
+} finally {
+  await stop()
+}

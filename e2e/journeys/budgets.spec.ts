@@ -1,0 +1,78 @@
+/** What each screen makes a phone load: sizes are exact, so they are held here and not only measured. */
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { enterAs, whos } from '../people/demo.ts'
+import { expect, test } from '../product/test.ts'
+import { addressOf, type Screen, screens } from '../screens.ts'
+
+/** KiB, brotli. Of the screens with a budget of their own also everything that is loaded. */
+const budgets: Record<string, { script: number; all: number }> = {
+  home: { script: 150, all: 260 },
+  'college-search': { script: 175, all: 300 },
+  'college-search-words': { script: 175, all: 300 },
+  'college-search-table': { script: 175, all: 300 },
+  college: { script: 175, all: 320 },
+  'college-small': { script: 175, all: 320 },
+}
+const anyOtherScript = 200
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const who of whos) {
+  const seen = screens.filter((screen) => screen.who === who)
+  test.describe(`for ${who}`, () => {
+    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test(`${seen.length} screens keep to their sizes`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await enterAs(page, who)
+      const table: string[] = []
+      for (const screen of seen) {
+        const { script, all } = await weigh(page, screen)
+        table.push(`${screen.name.padEnd(40)} ${script.toFixed(1).padStart(7)} ${all.toFixed(1).padStart(7)}`)
+        const budget = budgets[screen.name]
+        expect
+          .soft(script, `${screen.name}: KiB of script`)
+          .toBeLessThanOrEqual(budget?.script ?? anyOtherScript)
+        if (budget) expect.soft(all, `${screen.name}: KiB in all`).toBeLessThanOrEqual(budget.all)
+      }
+      console.log(['screen, KiB of script, KiB in all (brotli)', ...table].join('\n'))
+    })
+  })
+}
+
+/** Loads a screen as a first visit does, and adds up what came. */
+async function weigh(page: Page, screen: Screen): Promise<{ script: number; all: number }> {
+  const address = await addressOf(screen, page)
+  const cookies = await page.context().cookies()
+  const visit = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: process.env.BURSAR_URL ?? '',
+      viewport: { width: 390, height: 844 },
+    })
+  if (!visit) throw new Error('there is no browser')
+  await visit.addCookies(cookies)
+  const first = await visit.newPage()
+  const weights: Promise<{ isScript: boolean; bytes: number }>[] = []
+  first.on('response', (response) => weights.push(weightOf(response)))
+  await first.goto(address)
+  await first.waitForLoadState('networkidle')
+  const all = await Promise.all(weights)
+  await visit.close()
+  const kib = (parts: typeof all) => parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  return { script: kib(all.filter(({ isScript }) => isScript)), all: kib(all) }
+}
+
+async function weightOf(response: Response): Promise<{ isScript: boolean; bytes: number }> {
+  const isScript = response.request().resourceType() === 'script'
+  const type = response.headers()['content-type'] ?? ''
+  const body = await response.body().catch(() => Buffer.alloc(0))
+  const isText = isScript || /text|json|svg|xml|javascript/.test(type)
+  return { isScript, bytes: isText ? compressed(body) : body.length }
+}
+
+function compressed(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { somebody } from '../people/account.ts'
+import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { words } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+/** Two colleges of the starter catalogue, both in Texas and public. */
+const austin = { id: 228778, name: 'The University of Texas at Austin' }
+const arlington = { id: 228769, name: 'The University of Texas at Arlington' }
+
+const searchField = (page: Page) => page.getByLabel(words('colleges.search.words'))
+const favourite = (page: Page, college: string) =>
+  page.getByRole('button', { name: new RegExp(`^${college}: favorite of `) })
+
+/** Types as a person does. The field becomes one that suggests when it is first reached for. */
+async function type(page: Page, text: string) {
+  await searchField(page).focus()
+  await expect(page.getByRole('combobox', { name: words('colleges.search.words') })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text, { delay: 20 })
+}
+
+/** Presses the button and waits until the server has it: the new state is shown before that. */
+async function keep(page: Page, college: string) {
+  await favourite(page, college).click()
+  await expect(favourite(page, college)).toHaveAttribute('aria-pressed', 'true')
+  await expect(favourite(page, college)).toHaveAttribute('aria-busy', 'false')
+}
+
+async function keepBoth(page: Page) {
+  for (const { id, name } of [austin, arlington]) {
+    await page.goto(`/family/college/${id}`)
+    await pageReady(page)
+    await keep(page, name)
+  }
+}
+
+test('colleges are found by keyboard, filtered, kept, noted and compared, and all of it is still there after a reload', async ({
+  page,
+}) => {
+  await signUpWithExampleFamily(page, somebody())
+  await page.goto('/family/college/search')
+  await pageReady(page)
+
+  // A suggestion, in spite of the typing error, by keyboard alone.
+  await type(page, 'univeristy of texas austn')
+  const suggestion = page.getByRole('option', { name: new RegExp(`^${austin.name}`) })
+  await expect(suggestion).toBeVisible()
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('ArrowDown')
+    if ((await suggestion.getAttribute('data-highlighted')) !== null) break
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/family/college/${austin.id}**`)
+  await expect(page.getByRole('heading', { level: 1, name: austin.name })).toBeVisible()
+  await keep(page, austin.name)
+  await page.getByRole('link', { name: words('colleges.page.back') }).click()
+  await page.waitForURL('**/family/college/search**')
+
+  // Filters: at a desk a tick applies at once, a chip takes it back.
+  await page.getByText(words('colleges.search.state'), { exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Texas/ }).check()
+  await page.waitForURL(/state=TX/)
+  await page.getByRole('checkbox', { name: /^2-year/ }).check()
+  await page.waitForURL(/college_level=2-year/)
+  await expect(page.getByRole('checkbox', { name: /^2-year/ })).toBeFocused()
+  await page.getByRole('link', { name: /^Remove the filter: 2-year/ }).click()
+  await page.waitForURL((url) => !url.search.includes('2-year'))
+  await expect(page.getByRole('checkbox', { name: /^2-year/ })).not.toBeChecked()
+
+  // The table, ordered by the head of a column.
+  await page.getByRole('link', { name: words('colleges.view.table'), exact: true }).click()
+  await page.waitForURL(/view=table/)
+  const price = page.getByRole('columnheader', { name: words('colleges.table.ownPrice') })
+  await price.getByRole('link').click()
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
+  await price.getByRole('link').click()
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await keep(page, arlington.name)
+
+  // Saved under a name, and opened again from another search.
+  const address = page.url()
+  await page.getByRole('button', { name: words('colleges.saved.open') }).click()
+  await page.getByRole('textbox', { name: words('colleges.saved.name') }).fill('Texas by price')
+  await page.getByRole('button', { name: words('colleges.saved.save') }).click()
+  await expect(
+    page.getByText(words('colleges.saved.saved').replace('{name}', 'Texas by price')),
+  ).toBeVisible()
+  await page.goto('/family/college/search?state=OH')
+  await pageReady(page)
+  await page.getByRole('button', { name: words('colleges.saved.open') }).click()
+  await page.getByRole('link', { name: 'Texas by price' }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: 'Delete Texas by price' }).click()
+  await page.getByRole('button', { name: words('colleges.saved.undo') }).click()
+  await expect(page.getByRole('link', { name: 'Texas by price' })).toBeVisible()
+
+  // A note saves itself.
+  await page.goto('/family/college-favorites')
+  await pageReady(page)
+  const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
+  await note.fill('Visit in April')
+  await expect(page.getByText(words('favourites.note.saved'), { exact: true })).toBeVisible()
+
+  // Side by side, by an address that works again.
+  await page.getByRole('checkbox', { name: `Compare ${austin.name}` }).check()
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await expect(page.getByText(words('favourites.compare.tooFew'))).toBeVisible()
+  await page.getByRole('checkbox', { name: `Compare ${arlington.name}` }).check()
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await page.waitForURL(new RegExp(`compare=${austin.id},${arlington.id}`))
+  await page.reload()
+  const table = page.getByRole('table')
+  for (const { name } of [austin, arlington])
+    await expect(table.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Finish their degree/ })).toContainText('Highest')
+  await expect(table.getByRole('row', { name: /^Note/ })).toContainText('Visit in April')
+
+  await page.goto('/family/college-favorites')
+  await expect(note).toHaveValue('Visit in April')
+})
+
+test('a removed favorite comes back with its note', async ({ page }) => {
+  await signUpWithExampleFamily(page, somebody())
+  await keepBoth(page)
+  await page.goto('/family/college-favorites')
+  await pageReady(page)
+  const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
+  await note.fill('Ask for the honors college')
+  await expect(page.getByText(words('favourites.note.saved'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${austin.name} from the favorites` }).click()
+  await page.getByRole('button', { name: words('favourites.undo') }).click()
+  await expect(note).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('Ask for the honors college')
+})
+
+test.describe('when the server fails', () => {
+  test.use({ provoked: [503] })
+
+  test('the search field still searches, and a note is kept until it can be saved', async ({ page }) => {
+    await signUpWithExampleFamily(page, somebody())
+    await keepBoth(page)
+    await page.goto('/family/college/search')
+    await pageReady(page)
+    await page.route('**/api/family/colleges/suggestions**', (route) => route.fulfill({ status: 503 }))
+    await type(page, 'austin')
+    await expect(page.getByText(words('colleges.suggest.failed'))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search=austin/)
+    await expect(page.getByRole('link', { name: austin.name })).toBeVisible()
+
+    await page.goto('/family/college-favorites')
+    await pageReady(page)
+    await page.route('**/api/family/favourite/**', (route) => route.fulfill({ status: 503 }))
+    const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
+    await note.fill('Still here')
+    await expect(page.getByText(words('favourites.note.failed'))).toBeVisible()
+    await page.unroute('**/api/family/favourite/**')
+    await page.reload()
+    await expect(page.getByText(words('favourites.note.saved'), { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(note).toHaveValue('Still here')
+  })
+})
+
+test('without a connection the search says so and keeps what was typed', async ({ page, context }) => {
+  await signUpWithExampleFamily(page, somebody())
+  await page.goto('/family/college/search')
+  await pageReady(page)
+  await type(page, 'austin')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: words('colleges.search.submit'), exact: true }).click()
+  await expect(page.getByText(words('colleges.search.offline'))).toBeVisible()
+  await page.getByRole('link', { name: words('colleges.view.table'), exact: true }).click()
+  await expect(page).toHaveURL(/\/family\/college\/search$/)
+  await expect(searchField(page)).toHaveValue('austin')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: words('colleges.search.submit'), exact: true }).click()
+  await page.waitForURL(/search=austin/)
+})
+
+test('a search that finds nothing names the filter to loosen', async ({ page }) => {
+  await signUpWithExampleFamily(page, somebody())
+  await page.goto('/family/college/search?state=TX&net_price_max=1')
+  await page.getByRole('link', { name: /^Without “\$1 or less after grants”: \d+ colleges$/ }).click()
+  await page.waitForURL((url) => !url.search.includes('net_price_max'))
+  await expect(page.getByRole('link', { name: austin.name })).toBeVisible()
+
+  await page.goto('/family/college/search?near=Nowhere&cost_min=9000&cost_max=100')
+  await expect(page.getByText(words('colleges.search.nearError'))).toBeVisible()
+  await expect(page.getByText(words('colleges.search.dollarsError'))).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('filters are a sheet, and a comparison scrolls in itself', async ({ page }) => {
+    await signUpWithExampleFamily(page, somebody())
+    await keepBoth(page)
+    await page.goto('/family/college/search')
+    await pageReady(page)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const sheet = page.getByRole('region', { name: words('colleges.search.filterPanel') })
+    await expect(sheet).toBeVisible()
+    await sheet.getByText(words('colleges.search.state'), { exact: true }).click()
+    await sheet.getByRole('checkbox', { name: /^Texas/ }).check()
+    await sheet.getByRole('button', { name: words('colleges.search.apply') }).click()
+    await page.waitForURL(/state=TX/)
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Remove the filter: Texas' })).toBeVisible()
+
+    await page.goto(`/family/college-favorites?compare=${austin.id},${arlington.id}`)
+    const comparison = page.getByRole('region', { name: /^Side by side/ })
+    await comparison.focus()
+    await expect(comparison).toBeFocused()
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - 390)
+    expect(overhang).toBeLessThanOrEqual(0)
+  })
+})

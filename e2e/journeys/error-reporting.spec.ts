@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { somebody } from '../people/account.ts'
+import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { type Sentry, startSentry } from '../product/sentry.ts'
+import { expect, test } from '../product/test.ts'
+
+interface Reported {
+  exception: { values: { type: string; value: string; stacktrace?: { frames: unknown[] } }[] }
+  environment: string
+  tags: { replayId?: string }
+}
+
+/** An error as one in our own code would be: nobody catches it. */
+const breakLater = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    setTimeout(() => {
+      throw new ReferenceError(text)
+    })
+  }, message)
+
+test.describe('with a DSN', () => {
+  // Pages break here on purpose, and the console says so.
+  test.use({ complainsOnPurpose: true })
+
+  let sentry: Sentry
+  let product: Product
+  let folder: string
+  test.beforeAll(async () => {
+    sentry = await startSentry()
+    folder = await mkdtemp(path.join(tmpdir(), 'bursar-reporting-'))
+    product = await startProduct(path.join(folder, 'data'), { SENTRY_DSN: sentry.dsn })
+  })
+  test.afterAll(async () => {
+    await product.stop()
+    await sentry.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const errors = () => sentry.of('event') as unknown as Reported[]
+  const errorOf = (type: string) => errors().find(({ exception }) => exception.values.at(-1)?.type === type)
+
+  test('what breaks is reported with a replay, from the first moment on, and without a name or an amount', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.url })
+    const page = await context.newPage()
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    const others: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url)) others.push(request.url())
+    })
+
+    await test.step('an error before the reporting is there', async () => {
+      await page.addInitScript(() => {
+        if (location.pathname !== '/family/login') return
+        addEventListener('load', () => {
+          throw new TypeError('too early')
+        })
+      })
+      await page.goto('/family/login?from=Garcia')
+      await expect.poll(() => errorOf('TypeError'), { timeout: 30_000 }).toBeDefined()
+      const early = errorOf('TypeError')
+      expect(early?.environment).toBe('preview')
+      expect(early?.exception.values[0]).toMatchObject({ value: 'too early' })
+      expect(early?.exception.values[0]?.stacktrace?.frames.length).toBeGreaterThan(0)
+    })
+
+    await test.step('an error long after, with what was on the screen', async () => {
+      await signUpWithExampleFamily(page, somebody('Ottoline Garcia'))
+      await page.goto('/family/profile')
+      await pageReady(page)
+      await expect.poll(() => pageLoads(sentry), { timeout: 30_000 }).toContain('/family/profile')
+      const before = sentry.of('replay_event').length
+      await breakLater(page, 'no such thing')
+      await expect.poll(() => errorOf('ReferenceError'), { timeout: 30_000 }).toBeDefined()
+      await expect.poll(() => sentry.of('replay_event').length, { timeout: 30_000 }).toBeGreaterThan(before)
+      const replayId = errorOf('ReferenceError')?.tags.replayId
+      expect(sentry.of('replay_event').map(({ replay_id }) => replay_id)).toContain(replayId)
+    })
+
+    await test.step('an error whose text could be of a person keeps only its kind', async () => {
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new SyntaxError('Ottoline Garcia earns 93,211')
+        })
+      })
+      await expect.poll(() => errorOf('SyntaxError'), { timeout: 30_000 }).toBeDefined()
+      expect(errorOf('SyntaxError')?.exception.values[0]?.value).toBe('')
+    })
+
+    await test.step('what was recorded is the page without a word', async () => {
+      const recordings = sentry.items
+        .filter(({ type }) => type === 'replay_recording')
+        .map(({ text }) => text)
+      const profile = recordings.find((text) => text.includes('/family/profile'))
+      expect(profile).toContain('"tagName":"main"')
+      expect(profile).toMatch(/\*{3}/)
+      const seen = (await page.getByRole('main').innerText())
+        .split('\n')
+        .filter((line) => line.trim().length > 8)
+      expect(seen.length).toBeGreaterThan(5)
+      for (const line of seen) expect(profile).not.toContain(JSON.stringify(line).slice(1, -1))
+    })
+
+    const everything = sentry.items.map(({ text }) => text).join('\n')
+    // Also what the person typed, what their addresses asked for, and what the menu calls them for screen readers.
+    for (const secret of ['Ottoline', 'Garcia', '@example.com', '93,211', 'currentStepIndex', 'from='])
+      expect(everything).not.toContain(secret)
+    expect(everything).not.toMatch(/\$\d|[\da-f]{8}-[\da-f]{4}-/)
+    expect(refused).toEqual([])
+    expect(others).toEqual([])
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(stored.join()).not.toMatch(/sentry|replay/i)
+    await context.close()
+  })
+
+  test('each page that is opened is a transaction, except /404', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: product.url })
+    const page = await context.newPage()
+    await page.goto('/404')
+    await pageReady(page)
+    // Its transaction would be ended by then.
+    await page.waitForTimeout(5_000)
+    await page.goto('/privacy-policy')
+    await expect.poll(() => pageLoads(sentry), { timeout: 30_000 }).toContain('/privacy-policy')
+    expect(pageLoads(sentry)).not.toContain('/404')
+    await context.close()
+  })
+})
+
+test.describe('without a DSN', () => {
+  test.use({ complainsOnPurpose: true })
+
+  test('nothing is fetched, kept or sent', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.goto('/family/login')
+    await pageReady(page)
+    const before = requests.filter((request) => request.endsWith('.js')).length
+    await breakLater(page, 'no such thing')
+    await page.waitForTimeout(3_000)
+    expect(requests.filter((request) => request.endsWith('.js'))).toHaveLength(before)
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    expect((await page.request.post('/monitoring', { data: '' })).status()).toBe(404)
+    expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false)
+  })
+})
+
+function pageLoads(sentry: Sentry): unknown[] {
+  return sentry.of('transaction').map(({ transaction }) => transaction)
+}

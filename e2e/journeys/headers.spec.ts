@@ -1,0 +1,133 @@
+import type { APIResponse } from '@playwright/test'
+import { somebody } from '../people/account.ts'
+import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { expect, test } from '../product/test.ts'
+
+const publicPages = ['/', '/family/login', '/family/signup', '/admin/login', '/privacy-policy', '/404']
+const privatePages = [
+  '/family/federal-sai',
+  '/family/college/search?search=austin',
+  '/family/college-favorites',
+  '/family/profile',
+  '/family/profile/edit',
+  '/family/resources',
+]
+
+/** The nonce of a page, after a look at everything else that its headers and its HTML must be. */
+async function nonceOf(response: APIResponse): Promise<string> {
+  const where = response.url()
+  const headers = response.headers()
+  const policy = headers['content-security-policy'] ?? ''
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+  expect(nonce, where).toMatch(/^[\w+/]{22}==$/)
+  expect(policy, where).not.toContain('unsafe')
+  for (const directive of [
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ])
+    expect(policy, where).toContain(directive)
+  expect(headers, where).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  expect(headers['cache-control'], where).toContain('no-store')
+  expect(headers, where).not.toHaveProperty('x-powered-by')
+
+  const html = await response.text()
+  const scripts = html.match(/<script[^>]*>/g) ?? []
+  expect(scripts.length, where).toBeGreaterThan(3)
+  expect(
+    scripts.filter((script) => !script.includes(`nonce="${nonce}"`)),
+    where,
+  ).toEqual([])
+  expect(html, where).not.toMatch(/<[^>]* (style|on\w+)="/)
+  return nonce
+}
+
+test('every page carries its policy, a nonce of its own, and nothing inline without it', async ({ page }) => {
+  const nonces: string[] = []
+  for (const path of publicPages) nonces.push(await nonceOf(await page.request.get(path)))
+  await signUpWithExampleFamily(page, somebody())
+  for (const path of [...publicPages.slice(0, 1), ...privatePages])
+    nonces.push(await nonceOf(await page.request.get(path)))
+  expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('a nonce that a visitor brings along is not taken', async ({ request }) => {
+  const response = await request.get('/', {
+    headers: { 'content-security-policy': "script-src 'nonce-bm90aGluZw=='", 'x-nonce': 'bm90aGluZw==' },
+  })
+  expect(await nonceOf(response)).not.toBe('bm90aGluZw==')
+  expect(await response.text()).not.toContain('bm90aGluZw==')
+})
+
+test('what is moved between pages, sent on or not found has its headers too', async ({ request }) => {
+  const answers = [
+    { answer: await request.get('/family/login', { headers: { rsc: '1' } }), status: 200 },
+    { answer: await request.get('/family/profile', { maxRedirects: 0 }), status: 307 },
+    { answer: await request.get('/family/college/%ff', { maxRedirects: 0 }), status: null },
+    { answer: await request.get('/_next/static/none.js'), status: 404 },
+  ]
+  for (const { answer, status } of answers) {
+    if (status !== null) expect(answer.status(), answer.url()).toBe(status)
+    expect(answer.headers(), answer.url()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    if (!answer.url().includes('/_next/static/'))
+      expect(answer.headers()['cache-control'], answer.url()).toContain('no-store')
+  }
+})
+
+test('the pages that the server writes itself keep to their policy, look as they should and lead on', async ({
+  page,
+}) => {
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await page.goto('/api/docs')
+  await page.locator('summary', { hasText: '/api/family/colleges/suggestions' }).click()
+  await page.getByRole('link', { name: 'CollegeSuggestion' }).first().click()
+  await expect(page.locator('#shape-CollegeSuggestion')).toBeInViewport()
+  // The style sheet of the page took effect, although it stands in the page.
+  await expect(page.locator('main article').first()).toHaveCSS('margin-top', '32px')
+})
+
+test.describe('refused', () => {
+  // What is refused here is refused on purpose, and the console says so.
+  test.use({ complainsOnPurpose: true })
+
+  test('what got into a page does not run, look like ours, show another site or send to one', async ({
+    page,
+  }) => {
+    await page.goto('/family/login')
+    const refused = await page.evaluate(async () => {
+      const found: string[] = []
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        found.push(effectiveDirective),
+      )
+      const holder = document.createElement('div')
+      holder.innerHTML = '<img src="/none.png" onerror="window.isBroken = true"><p style="color: red">x</p>'
+      document.body.append(holder)
+      document.body.insertAdjacentHTML('beforeend', '<iframe src="https://example.org/"></iframe>')
+      await fetch('https://example.org/').catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { found, isBroken: 'isBroken' in window }
+    })
+    expect(refused.isBroken).toBe(false)
+    expect(new Set(refused.found)).toEqual(
+      new Set(['script-src-attr', 'style-src-attr', 'frame-src', 'connect-src']),
+    )
+  })
+
+  test('no other page may frame a page of ours', async ({ page, baseURL }) => {
+    await page.route('http://elsewhere.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/family/login"></iframe>` }),
+    )
+    await page.goto('http://elsewhere.test/')
+    const frame = page.frames()[1]
+    await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
+  })
+})

@@ -1,0 +1,163 @@
+/** No English is left on a Spanish screen: with every message marked, what is not marked must be data. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { stateNames } from '../../contract/src/states.ts'
+import { languageNames } from '../../web/src/i18n/languages.ts'
+import { markCookie } from '../../web/src/i18n/marked.ts'
+import { enterAs, type Who, whos } from '../people/demo.ts'
+import { speak } from '../people/language.ts'
+import { expect, test } from '../product/test.ts'
+import { addressOf, screens, texas } from '../screens.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+/** Where the names and words come from that a role's screens show and nobody translates. */
+const sources: Record<Who, readonly string[]> = {
+  nobody: [],
+  onboarding: ['family/profile', 'session'],
+  family: [
+    'session',
+    'sessions',
+    'family/profile',
+    'family/sharing',
+    'family/access-log',
+    'family/colleges?limit=100&state=TX',
+    'family/colleges?limit=100&search=texas',
+    'family/colleges?limit=100',
+    `family/colleges/${texas}`,
+    'family/colleges/115409',
+    'family/colleges/majors?limit=100',
+  ],
+  admission_professional: [
+    'session',
+    'sessions',
+    'admission-professionals/profile',
+    'admission-professionals/families?limit=100',
+    'invitations?limit=100',
+  ],
+  financial_agent: [
+    'session',
+    'sessions',
+    'agents/profile',
+    'agents/families?limit=100',
+    'invitations?limit=100',
+    'help-requests?limit=100',
+  ],
+  admin: [
+    'session',
+    'sessions',
+    'admin/families?limit=100',
+    'admin/agents?limit=100',
+    'admin/admission-professionals?limit=100',
+    'admin/aggregates',
+    'admin/college-data',
+    'admin/audit?limit=100',
+    'help-requests?limit=100',
+  ],
+}
+
+/** Names that are the same in every language: the product, its languages, states, official names and their letters. */
+const official = [
+  'Bursar',
+  ...Object.values(languageNames),
+  ...Object.values(stateNames),
+  ...Object.keys(stateNames),
+  'Student Aid Index',
+  'SAI',
+  'Pell',
+  'FAFSA',
+]
+
+for (const who of whos) {
+  const seen = screens.filter((screen) => screen.who === who)
+  test.describe(`for ${who}`, () => {
+    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test('no screen has words that are not in the messages', async ({ page }) => {
+      await enterAs(page, who)
+      await speak(page, 'es')
+      await page.context().addCookies([{ name: markCookie, value: '1', url: process.env.BURSAR_URL ?? '' }])
+      const data = await dataOf(page.request, sources[who])
+      for (const screen of seen) {
+        const address = await addressOf(screen, page)
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const own = address.match(/families\/[\w-]+|agents\/[\w-]{30,}|professionals\/[\w-]{30,}/)
+        const more = own ? await dataOf(page.request, detailsOf(address)) : []
+        const left = (await unmarkedTexts(page)).filter((text) => hasWords(text, [...data, ...more]))
+        expect.soft([...new Set(left)], address).toEqual([])
+      }
+    })
+  })
+}
+
+/** The calls behind a page about one thing. */
+function detailsOf(address: string): string[] {
+  const path = address.replace(/^\//, '').split('?')[0] ?? ''
+  const [door, ...rest] = path.split('/')
+  if (door === 'agent') return [`agents/${rest.join('/')}`]
+  if (door === 'admission-professional') return [`admission-professionals/${rest.join('/')}`]
+  return [path, `${path}/families`, `${path}/agent-candidates`].map((one) => one)
+}
+
+async function dataOf(request: APIRequestContext, calls: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') {
+      found.add(value)
+      for (const word of value.split(/\s+/)) if (word.length > 3) found.add(word)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  for (const call of calls) {
+    const answer = await request.get(`/api/${call}`)
+    if (answer.ok()) collect(await answer.json())
+  }
+  return [...found].filter((text) => text.length > 1)
+}
+
+/** Whether letters are left when all data is taken out; dates and single letters are nobody's words. */
+function hasWords(text: string, data: readonly string[]): boolean {
+  const known = [...official, ...data].sort((one, other) => other.length - one.length)
+  let rest = text.replaceAll(months, ' ').replaceAll(/https?:\S+|\S+@\S+/g, ' ')
+  for (const phrase of known) if (rest.includes(phrase)) rest = rest.replaceAll(phrase, ' ')
+  return /\p{L}{2,}/u.test(rest)
+}
+
+const months = new RegExp(
+  `\\b(de|del|a|p\\.\\s?m\\.|a\\.\\s?m\\.|${Array.from({ length: 12 }, (_, month) =>
+    (['long', 'short'] as const)
+      .map((length) => new Intl.DateTimeFormat('es-US', { month: length }).format(new Date(2026, month, 15)))
+      .join('|'),
+  ).join('|')})\\b`,
+  'g',
+)
+
+/** All texts and labels of a page that lie outside the marks, in the order of the document. */
+function unmarkedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const left: string[] = []
+    let depth = 0
+    const read = (text: string) => {
+      let outside = ''
+      for (const character of text) {
+        if (character === '⟦') depth += 1
+        else if (character === '⟧') depth -= 1
+        else if (depth === 0) outside += character
+      }
+      if (/\p{L}{2,}/u.test(outside)) left.push(outside.trim())
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (node.closest('script, style, template, noscript')) continue
+        const before = depth
+        depth = 0
+        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+          const text = node.getAttribute(name)
+          if (text) read(text)
+        }
+        depth = before
+      } else if (!node.parentElement?.closest('script, style, template, noscript'))
+        read(node.textContent ?? '')
+    }
+    return left
+  })
+}

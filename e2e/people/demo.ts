@@ -1,0 +1,52 @@
+/** The people of the demo world, in which every role has something to see; journeys that only look use it. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Role } from '../../contract/src/roles.ts'
+
+export interface Login {
+  role: Role
+  email: string
+  about: string
+}
+
+/** Who looks at a screen. */
+export const whos = [
+  'nobody',
+  'onboarding',
+  'family',
+  'admission_professional',
+  'financial_agent',
+  'admin',
+] as const
+export type Who = (typeof whos)[number]
+
+/** What the demo world printed when it was made: see the global set-up. */
+export function demoLogins(): { password: string; logins: Login[] } {
+  const told = process.env.BURSAR_DEMO
+  if (!told) throw new Error('BURSAR_DEMO is set by the global set-up, which did not run.')
+  return JSON.parse(told)
+}
+
+function loginOf(who: Exclude<Who, 'nobody'>): Login {
+  const { logins } = demoLogins()
+  const families = logins.filter(({ role }) => role === 'family')
+  const found =
+    who === 'family'
+      ? families[0]
+      : who === 'onboarding'
+        ? families[1]
+        : logins.find(({ role }) => role === who)
+  if (!found) throw new Error(`The demo world has no login for ${who}.`)
+  return found
+}
+
+/** Signs in without the form, which has journeys of its own. */
+export async function enterAs({ request }: { request: APIRequestContext } | Page, who: Who) {
+  if (who === 'nobody') return
+  const { email } = loginOf(who)
+  const signIn = await request.post('/api/identity/sign-in', {
+    data: { email, password: demoLogins().password },
+  })
+  const { idToken } = await signIn.json()
+  const session = await request.post('/api/session', { headers: { authorization: `Bearer ${idToken}` } })
+  if (!session.ok()) throw new Error(`${email} could not sign in: ${session.status()}`)
+}

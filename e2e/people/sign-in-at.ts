@@ -1,0 +1,24 @@
+/** Signing in with the form of a role: what is changed from a page needs the token that only the form leaves in the browser. */
+import type { Browser, Page } from '@playwright/test'
+import { demoLogins } from './demo.ts'
+import { pageReady } from './page-ready.ts'
+import { words } from './words.ts'
+
+export type Door = '/admin/login' | '/agent/login' | '/admission-professional/login' | '/family/login'
+
+export async function signInAt(page: Page, door: Door, email: string) {
+  await page.goto(door)
+  await pageReady(page)
+  await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
+  await page.getByRole('textbox', { name: words('auth.password') }).fill(demoLogins().password)
+  await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
+  await page.waitForURL((url) => url.pathname !== door)
+}
+
+/** A window of somebody's own, beside those of others in the same journey. */
+export async function enter(browser: Browser, door: Door, email: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signInAt(page, door, email)
+  return page
+}

@@ -1,0 +1,154 @@
+/** Every screen and every state worth looking at, by who looks: what the checks of accessibility, language and looks walk. */
+import type { Page } from '@playwright/test'
+import type { Who } from './people/demo.ts'
+
+export interface Screen {
+  /** As in the address, for the name of its picture. */
+  name: string
+  who: Who
+  path: string | ((page: Page) => Promise<string>)
+  /** Statuses that the screen is about. */
+  provoked?: readonly number[]
+}
+
+/** The University of Texas at Austin, which the starter catalogue and the official release both have. */
+export const texas = 228778
+/** Harvey Mudd College: small, private, much unpublished. */
+const mudd = 115409
+
+/** The address of a thing by its id: the first of a list of the API. */
+function firstOf(list: string, place: (id: string) => string) {
+  return async (page: Page) => {
+    const answer = await page.request.get(list)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    const [first] = items
+    if (!first) throw new Error(`${list} is empty: the demo world has nothing to look at.`)
+    return place(first.id)
+  }
+}
+
+async function compareAll(page: Page): Promise<string> {
+  const { favorites } = await (await page.request.get('/api/family/profile')).json()
+  const ids = (favorites as { college: { id: number } }[]).map(({ college }) => college.id)
+  return `/family/college-favorites?compare=${[...new Set(ids)].slice(0, 6).join(',')}`
+}
+
+const screen = (
+  who: Who,
+  name: string,
+  path: Screen['path'] = `/${name}`,
+  more: Partial<Screen> = {},
+): Screen => ({
+  who,
+  name,
+  path,
+  ...more,
+})
+
+const nobody: Screen[] = [
+  screen('nobody', 'home', '/'),
+  screen('nobody', 'privacy-policy'),
+  screen('nobody', 'terms-of-service'),
+  screen('nobody', '404', '/404', { provoked: [404] }),
+  screen('nobody', 'family-signup', '/family/signup'),
+  screen(
+    'nobody',
+    'family-signup-broken-invitation',
+    '/family/signup?invitation=not-a-real-invitation-token',
+    {
+      provoked: [410, 404],
+    },
+  ),
+  screen('nobody', 'family-login', '/family/login'),
+  screen('nobody', 'family-forgot-password', '/family/forgot-password'),
+  screen('nobody', 'family-password-recovery', '/family/password-recovery'),
+  screen('nobody', 'admin-login', '/admin/login'),
+  screen('nobody', 'agent-signup', '/agent/signup'),
+  screen('nobody', 'agent-login', '/agent/login'),
+  screen('nobody', 'agent-forgot-password', '/agent/forgot-password'),
+  screen('nobody', 'agent-password-recovery', '/agent/password-recovery'),
+  screen('nobody', 'admission-professional-signup', '/admission-professional/signup'),
+  screen('nobody', 'admission-professional-login', '/admission-professional/login'),
+  screen('nobody', 'admission-professional-forgot-password', '/admission-professional/forgot-password'),
+]
+
+const onboarding: Screen[] = [
+  screen('onboarding', 'onboarding-welcome', '/family/onboarding?currentStepIndex=0'),
+  screen('onboarding', 'onboarding-household', '/family/onboarding?currentStepIndex=1'),
+  screen('onboarding', 'onboarding-parents', '/family/onboarding?currentStepIndex=2'),
+  screen('onboarding', 'onboarding-finance', '/family/onboarding?currentStepIndex=3'),
+  screen('onboarding', 'onboarding-students', '/family/onboarding?currentStepIndex=4'),
+]
+
+const family: Screen[] = [
+  screen('family', 'federal-sai', '/family/federal-sai'),
+  screen('family', 'college-search', '/family/college/search'),
+  screen('family', 'college-search-words', '/family/college/search?search=texas&college_type=public'),
+  screen('family', 'college-search-table', '/family/college/search?state=TX&view=table'),
+  screen('family', 'college-search-nothing', '/family/college/search?search=zzzzqqqq'),
+  screen('family', 'college', `/family/college/${texas}`),
+  screen('family', 'college-small', `/family/college/${mudd}`),
+  screen('family', 'college-unknown', '/family/college/999999', { provoked: [404] }),
+  screen('family', 'college-favorites', '/family/college-favorites'),
+  screen('family', 'college-favorites-compare', compareAll),
+  screen('family', 'resources', '/family/resources'),
+  screen('family', 'profile', '/family/profile'),
+  screen('family', 'profile-edit', '/family/profile/edit?currentStepIndex=1'),
+]
+
+/** The same screens behind the doors of both roles. */
+const professional = (
+  who: 'admission_professional' | 'financial_agent',
+  door: string,
+  api: string,
+): Screen[] => [
+  screen(who, `${door}-dashboard`, `/${door}/dashboard`),
+  screen(who, `${door}-families`, `/${door}/families`),
+  screen(who, `${door}-families-nothing`, `/${door}/families?search=zzzzqqqq`),
+  screen(
+    who,
+    `${door}-family`,
+    firstOf(`/api/${api}/families`, (id) => `/${door}/families/${id}`),
+  ),
+  screen(who, `${door}-profile`, `/${door}/profile`),
+]
+
+const admin: Screen[] = [
+  screen('admin', 'admin-dashboard', '/admin/dashboard'),
+  screen('admin', 'admin-families', '/admin/families?limit=100'),
+  screen('admin', 'admin-families-nothing', '/admin/families?search=zzzzqqqq'),
+  screen(
+    'admin',
+    'admin-family',
+    firstOf('/api/admin/families?status=active', (id) => `/admin/families/${id}`),
+  ),
+  screen('admin', 'admin-agents', '/admin/agents'),
+  screen('admin', 'admin-agents-add', '/admin/agents/add'),
+  screen(
+    'admin',
+    'admin-agent',
+    firstOf('/api/admin/agents', (id) => `/admin/agents/${id}`),
+  ),
+  screen('admin', 'admin-admission-professionals', '/admin/admission-professionals'),
+  screen('admin', 'admin-admission-professionals-add', '/admin/admission-professionals/add'),
+  screen(
+    'admin',
+    'admin-admission-professional',
+    firstOf('/api/admin/admission-professionals', (id) => `/admin/admission-professionals/${id}`),
+  ),
+  screen('admin', 'admin-colleges', '/admin/colleges'),
+  screen('admin', 'admin-profile', '/admin/profile'),
+]
+
+export const screens: readonly Screen[] = [
+  ...nobody,
+  ...onboarding,
+  ...family,
+  ...professional('admission_professional', 'admission-professional', 'admission-professionals'),
+  ...professional('financial_agent', 'agent', 'agents'),
+  ...admin,
+]
+
+export async function addressOf({ path }: Screen, page: Page): Promise<string> {
+  return typeof path === 'string' ? path : path(page)
+}

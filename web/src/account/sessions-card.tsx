@@ -1,0 +1,107 @@
+'use client'
+/** Where an account is signed in, and how to end that. For the profile screens of every role. */
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '@bursar/contract/sessions'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.ts'
+
+/** Needs the texts of `account`. */
+export function SessionsCard() {
+  const t = useTranslations('account')
+  const words = useErrorWords()
+  const locale = useLocale()
+  const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  /** The id of the one that is being ended, or `others`. */
+  const [ending, setEnding] = useState<string | null>(null)
+
+  useEffect(() => {
+    call(listSessions).then(({ items }) => setSessions(items), setFailure)
+  }, [])
+
+  async function end(which: string, work: () => Promise<unknown>, done: string): Promise<void> {
+    setEnding(which)
+    setFailure(null)
+    try {
+      await work()
+      showToast(done)
+      setSessions((await call(listSessions)).items)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setEnding(null)
+    }
+  }
+
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const nameOf = ({ device }: OpenSession) => device ?? t('sessions.unknown')
+  const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? []
+
+  return (
+    <Card as="section" labelledBy="sessions-title" className="grid content-start gap-4">
+      <div>
+        <h2 id="sessions-title" className="text-xl">
+          {t('sessions.title')}
+        </h2>
+        <p className="max-w-text text-soft">{t('sessions.lead')}</p>
+      </div>
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {!sessions && failure === null && <Skeleton lines={3} />}
+      {sessions && (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {nameOf(session)}
+                  {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
+                </p>
+                <p className="text-sm text-soft">{t('sessions.seen', { day: moment(session.lastSeenAt) })}</p>
+                <p className="text-sm text-soft">{t('sessions.since', { day: moment(session.createdAt) })}</p>
+              </div>
+              {!session.isThisOne && (
+                <Button
+                  busy={ending === session.id}
+                  aria-label={t('sessions.endOf', {
+                    device: nameOf(session),
+                    day: moment(session.createdAt),
+                  })}
+                  onClick={() =>
+                    end(
+                      session.id,
+                      () => call(endSession, { params: { id: session.id } }),
+                      t('sessions.ended'),
+                    )
+                  }
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && others.length === 0 && <p className="text-soft">{t('sessions.onlyThis')}</p>}
+      {others.length > 0 && (
+        <Button
+          className="justify-self-start"
+          busy={ending === 'others'}
+          onClick={() => end('others', () => call(endOtherSessions), t('sessions.othersEnded'))}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </Card>
+  )
+}

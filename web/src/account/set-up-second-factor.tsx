@@ -1,0 +1,87 @@
+'use client'
+/** Turning the second step on: the password, the picture to scan, a first code. */
+import type { CallOutput } from '@bursar/contract/call'
+import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { Button } from '../ui/button.tsx'
+
+const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
+
+interface SetUpSecondFactorProps {
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
+  const t = useTranslations('account')
+  const [enrolment, setEnrolment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
+  const cancel = (
+    <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+      {t('protect.cancel')}
+    </Button>
+  )
+  if (!enrolment) {
+    return (
+      <>
+        <AuthForm
+          schema={setUpSecondFactor.schema.body}
+          submitLabel={t('protect.go')}
+          fieldOf={{ 'wrong-password': 'password' }}
+          fields={[
+            {
+              name: 'password',
+              type: 'password',
+              label: t('protect.password'),
+              hint: t('protect.passwordHint'),
+              autoComplete: 'current-password',
+            },
+          ]}
+          onSubmit={async ({ password = '' }) =>
+            setEnrolment(await call(setUpSecondFactor, { body: { password } }))
+          }
+        />
+        {cancel}
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-3">
+        <h3 className="font-semibold">{t('protect.scanTitle')}</h3>
+        <p className="max-w-text text-soft">{t('protect.scanHint')}</p>
+        {/* biome-ignore lint/performance/noImgElement: drawn from text that is in the answer already. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(enrolment.qrCode)}`}
+          alt={t('protect.qr')}
+          width={208}
+          height={208}
+          className="rounded-sm border border-line bg-white"
+        />
+        <p>{t('protect.secret')}</p>
+        <p className="figures w-fit max-w-full rounded-sm bg-sunk px-3 py-2 break-all select-all">
+          {inGroups(enrolment.secret)}
+        </p>
+      </div>
+      <h3 className="font-semibold">{t('protect.codeTitle')}</h3>
+      <AuthForm
+        schema={confirmSecondFactor.schema.body}
+        submitLabel={t('protect.confirm')}
+        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        codes={codes}
+        fields={[{ name: 'code', type: 'code', label: t('protect.code'), autoComplete: 'one-time-code' }]}
+        onSubmit={async ({ code = '' }) =>
+          onDone((await call(confirmSecondFactor, { body: { code } })).recoveryCodes)
+        }
+      />
+      {cancel}
+    </>
+  )
+}
+
+/** Four letters at a time, as it is typed. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

@@ -1,0 +1,79 @@
+/** Families as admins list them. Never money. */
+import type { FamilyRow } from '@bursar/contract/caseload'
+import { stateNames } from '@bursar/contract/states'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { FamilyStatus } from '../caseload/family-status.tsx'
+import { HelpStatusChip } from '../help/help-status.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+
+interface FamilyRowsProps {
+  families: readonly FamilyRow[]
+  /** What the page says already. */
+  without?: readonly 'agent'[]
+}
+
+export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
+  const t = useTranslations('admin.families')
+  const agent: Column<FamilyRow> = {
+    key: 'agent',
+    header: t('agent'),
+    cell: ({ agent: assigned }) =>
+      assigned ? (
+        <Link prefetch={false} href={`/admin/agents/${assigned.id}`} className="link">
+          {assigned.name}
+        </Link>
+      ) : (
+        t('noAgent')
+      ),
+  }
+  return (
+    <Table
+      caption={t('title')}
+      hideCaption
+      rows={families}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('family'),
+          isHeading: true,
+          cell: ({ id, name, email }) => (
+            <>
+              <Link prefetch={false} href={`/admin/families/${id}`} className="link">
+                {name}
+              </Link>
+              <span className="block text-sm font-normal wrap-anywhere text-soft sm:min-w-52">{email}</span>
+            </>
+          ),
+        },
+        { key: 'state', header: t('state'), cell: ({ state }) => (state ? stateNames[state] : t('unknown')) },
+        {
+          key: 'status',
+          header: t('status'),
+          cell: (family) => (
+            <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
+          ),
+        },
+        {
+          key: 'help',
+          header: t('help'),
+          cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('neverAsked')),
+        },
+        ...(without.includes('agent') ? [] : [agent]),
+        {
+          key: 'origin',
+          header: t('origin'),
+          cell: ({ origin, invitedBy }) => (invitedBy ? invitedBy.name : t(`origins.${origin}`)),
+        },
+        {
+          key: 'activity',
+          header: t('lastActivity'),
+          isFigure: true,
+          cell: ({ lastActivityAt }) => <Moment at={lastActivityAt} isDay />,
+        },
+      ]}
+    />
+  )
+}

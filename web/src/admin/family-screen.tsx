@@ -1,0 +1,223 @@
+/** One family as admins see it: the record without money, who helps, who sees what, and what happened. */
+import { listAudit } from '@bursar/contract/audit'
+import { type FamilyRecord, getFamily } from '@bursar/contract/caseload'
+import { stateNames } from '@bursar/contract/states'
+import Link from 'next/link'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { FamilyAgent } from '../assignments/family-agent.tsx'
+import { AuditRows } from '../audit/audit-rows.tsx'
+import { FamilyStatus } from '../caseload/family-status.tsx'
+import { AnswerList } from '../families/answer-list.tsx'
+import { HelpRequests } from '../help/help-requests.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { BackLink } from '../lists/back-link.tsx'
+import { load } from '../shell/load.ts'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { Table } from '../ui/table.tsx'
+import { ReadFinances } from './read-finances.tsx'
+import { SuspendFamily } from './suspend-family.tsx'
+
+/** Of the history here; the log has all of it. */
+const shownOfHistory = 8
+
+export async function AdminFamilyScreen({ id }: { id: string }) {
+  const [family, history, t, format] = await Promise.all([
+    load(getFamily, { params: { id } }),
+    load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } }),
+    getTranslations('admin.family'),
+    getFormatter(),
+  ])
+  return (
+    <ClientMessages areas={['assignment', 'caseload']}>
+      <PageFrame title={family.name} before={<BackLink href="/admin/families">{t('families')}</BackLink>}>
+        {family.invitationStatus === 'suspended' && (
+          <Notice kind="warn" title={t('suspended.title')}>
+            {t('suspended.text')}
+          </Notice>
+        )}
+        {family.erasesAt && (
+          <Notice kind="warn" title={t('erases.title')}>
+            {t('erases.text', { day: format.dateTime(new Date(family.erasesAt), { dateStyle: 'long' }) })}
+          </Notice>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <Section id="record" title={t('record')}>
+            <Record family={family} />
+          </Section>
+          <Section id="agent" title={t('agent')}>
+            <FamilyAgent familyId={family.id} agent={family.agent} />
+          </Section>
+        </div>
+        <Section id="help" title={t('help')}>
+          {family.helpRequests.length === 0 ? (
+            <p className="text-soft">{t('noHelp')}</p>
+          ) : (
+            <HelpRequests requests={family.helpRequests} path="/admin/help" without={['family']} />
+          )}
+        </Section>
+        <Section id="sharing" title={t('sharing')} lead={t('sharingLead')}>
+          <Shares family={family} />
+        </Section>
+        <Section id="finances" title={t('finances')} lead={t('financesLead')}>
+          <ReadFinances familyId={family.id} />
+        </Section>
+        <Section
+          id="history"
+          title={t('history')}
+          actions={
+            history.total > shownOfHistory && (
+              <Link
+                prefetch={false}
+                href={`/admin/log?familyId=${family.id}`}
+                className="link target inline-flex items-center"
+              >
+                {t('wholeHistory', { count: history.total })}
+              </Link>
+            )
+          }
+        >
+          {history.total === 0 ? (
+            <p className="text-soft">{t('noHistory')}</p>
+          ) : (
+            <AuditRows entries={history.items} without={['subject']} />
+          )}
+        </Section>
+        <section
+          aria-labelledby="account-title"
+          className="grid gap-3 border-t border-line pt-6 print:hidden"
+        >
+          <h2 id="account-title" className="text-xl">
+            {t('account')}
+          </h2>
+          <SuspendFamily
+            familyId={family.id}
+            name={family.name}
+            isSuspended={family.invitationStatus === 'suspended'}
+          />
+        </section>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+async function Record({ family }: { family: FamilyRecord }) {
+  const [t, grades] = await Promise.all([
+    getTranslations('admin.family'),
+    getTranslations('onboarding.choices.gradeLevel'),
+  ])
+  const { invitedBy } = family
+  const inviterPath = invitedBy?.role === 'financial_agent' ? 'agents' : 'admission-professionals'
+  return (
+    <Card>
+      <AnswerList
+        answers={[
+          {
+            key: 'status',
+            label: t('status'),
+            value: (
+              <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
+            ),
+          },
+          { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
+          { key: 'phone', label: t('phone'), value: family.phone ?? t('notSaid') },
+          { key: 'state', label: t('state'), value: family.state ? stateNames[family.state] : t('notSaid') },
+          {
+            key: 'members',
+            label: t('familySize'),
+            value: family.familyMembersCount ?? t('notSaid'),
+            isFigure: true,
+          },
+          ...family.students.map(({ id, firstName, lastName, gradeLevel }) => ({
+            key: id,
+            label: t('student'),
+            value: gradeLevel
+              ? t('personOf', { name: `${firstName} ${lastName}`, what: grades(gradeLevel) })
+              : `${firstName} ${lastName}`,
+          })),
+          ...family.parents.map(({ id, firstName, lastName }) => ({
+            key: id,
+            label: t('parent'),
+            value: `${firstName} ${lastName}`,
+          })),
+          {
+            key: 'origin',
+            label: t('origin'),
+            value: invitedBy ? (
+              <Link prefetch={false} href={`/admin/${inviterPath}/${invitedBy.id}`} className="link">
+                {invitedBy.name}
+              </Link>
+            ) : (
+              t(`origins.${family.origin}`)
+            ),
+          },
+          { key: 'created', label: t('created'), value: <Moment at={family.createdAt} /> },
+          { key: 'activity', label: t('lastActivity'), value: <Moment at={family.lastActivityAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+async function Shares({ family }: { family: FamilyRecord }) {
+  const [t, caseload] = await Promise.all([getTranslations('admin.family'), getTranslations('caseload')])
+  if (family.shares.length === 0) return <p className="text-soft">{t('noShares')}</p>
+  return (
+    <Table
+      caption={t('sharing')}
+      hideCaption
+      rows={family.shares}
+      keyOf={({ professional }) => professional.id}
+      columns={[
+        {
+          key: 'who',
+          header: t('who'),
+          isHeading: true,
+          cell: ({ professional }) => (
+            <>
+              <Link
+                prefetch={false}
+                href={`/admin/${professional.role === 'financial_agent' ? 'agents' : 'admission-professionals'}/${professional.id}`}
+                className="link"
+              >
+                {professional.name}
+              </Link>
+              {professional.organization && (
+                <span className="block text-sm font-normal text-soft">{professional.organization}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'how',
+          header: t('how'),
+          cell: ({ invited, assigned }) =>
+            [...(invited ? [t('invited')] : []), ...(assigned ? [t('assigned')] : [])].join(', '),
+        },
+        {
+          key: 'scopes',
+          header: t('sees'),
+          cell: ({ scopes }) =>
+            scopes.length === 0 ? (
+              caseload('sharesNothing')
+            ) : (
+              <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+                {scopes.map((scope) => (
+                  <Chip key={scope}>{caseload(`scopes.${scope}`)}</Chip>
+                ))}
+              </span>
+            ),
+        },
+        {
+          key: 'since',
+          header: t('since'),
+          isFigure: true,
+          cell: ({ since }) => <Moment at={since} isDay />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+/** New families of each week as bars, drawn on the server. Positions are shares of the width, so that text keeps its size. */
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { formatCount } from '../i18n/format.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Table } from '../ui/table.tsx'
+
+interface Week {
+  /** Its Monday. */
+  weekOf: string
+  count: number
+}
+
+const height = 180
+const floor = 28
+const ceiling = 14
+/** Every so many weeks one is named; on a phone every second of those. */
+const namedEvery = 4
+
+const percent = (share: number) => `${Math.round(share * 100) / 100}%`
+
+export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
+  const t = useTranslations('admin.growth')
+  const locale = useLocale()
+  const format = useFormatter()
+  const day = (weekOf: string) =>
+    format.dateTime(new Date(`${weekOf}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  const x = scaleBand<number>()
+    .domain(weeks.map((_, index) => index))
+    .range([6, 100])
+    .paddingInner(0.25)
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(4)
+    .range([height - floor, ceiling])
+  const lines = y.ticks(4).filter(Number.isInteger)
+  const total = weeks.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <figure className="grid gap-2">
+      <svg
+        role="img"
+        aria-label={t('picture', { count: total, weeks: weeks.length, most })}
+        width="100%"
+        height={height}
+        className="overflow-visible"
+      >
+        {lines.map((tick) => (
+          <g key={tick}>
+            <line x1="6%" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x="0" y={y(tick)} dy="0.35em" fontSize="13" className="figures fill-soft">
+              {formatCount(tick, locale)}
+            </text>
+          </g>
+        ))}
+        {weeks.map(({ weekOf, count }, index) => (
+          <rect
+            key={weekOf}
+            x={percent(x(index) ?? 0)}
+            width={percent(x.bandwidth())}
+            y={y(count)}
+            height={Math.max(0, height - floor - y(count))}
+            className="fill-primary"
+          />
+        ))}
+        {weeks.map(({ weekOf }, index) =>
+          index % namedEvery === 0 ? (
+            <text
+              key={weekOf}
+              x={percent(x(index) ?? 0)}
+              y={height - 8}
+              fontSize="13"
+              className={index % (namedEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
+            >
+              {day(weekOf)}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <Disclosure summary={t('asTable')}>
+        <Table
+          caption={t('title')}
+          hideCaption
+          rows={weeks}
+          keyOf={({ weekOf }) => weekOf}
+          columns={[
+            { key: 'week', header: t('week'), isHeading: true, cell: ({ weekOf }) => day(weekOf) },
+            {
+              key: 'count',
+              header: t('newFamilies'),
+              isFigure: true,
+              cell: ({ count }) => formatCount(count, locale),
+            },
+          ]}
+        />
+      </Disclosure>
+    </figure>
+  )
+}

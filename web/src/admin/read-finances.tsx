@@ -1,0 +1,66 @@
+'use client'
+/** Money figures are shown for a reason that the family will read. */
+import { readFamilyFinances, type SharedFinances } from '@bursar/contract/caseload'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { useServerForm } from '../api/server-form.ts'
+import { Finances } from '../caseload/finances.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+export function ReadFinances({ familyId }: { familyId: string }) {
+  const t = useTranslations('assignment')
+  const words = useErrorWords()
+  const router = useRouter()
+  const [finances, setFinances] = useState<SharedFinances | null>(null)
+  const { form, failure, submit } = useServerForm(
+    readFamilyFinances.schema.body,
+    { reason: '' },
+    async (body) => {
+      setFinances(await call(readFamilyFinances, { params: { id: familyId }, body }))
+      // The history has one line more.
+      router.refresh()
+    },
+  )
+  if (finances) {
+    return (
+      <div className="grid gap-4" role="status">
+        <Notice actions={<Button onClick={() => setFinances(null)}>{t('finances.hide')}</Button>}>
+          {t('finances.recorded')}
+        </Notice>
+        <Finances finances={finances} />
+      </div>
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-form gap-4">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Controller
+        control={form.control}
+        name="reason"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            rows={2}
+            maxLength={500}
+            label={t('finances.reason')}
+            hint={t('finances.reasonHint')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Button type="submit" busy={form.formState.isSubmitting} className="sm:justify-self-start">
+        {t('finances.show')}
+      </Button>
+    </form>
+  )
+}

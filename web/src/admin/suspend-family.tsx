@@ -1,0 +1,77 @@
+'use client'
+import { suspendFamily } from '@bursar/contract/caseload'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showToast } from '../ui/toast.ts'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+
+interface SuspendFamilyProps {
+  familyId: string
+  name: string
+  isSuspended: boolean
+}
+
+/** Ends the sessions of a family until the suspension is lifted; its data is kept. */
+export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProps) {
+  const t = useTranslations('assignment.suspension')
+  const words = useErrorWords()
+  const router = useRouter()
+  const [isAsking, ask] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function set(isToBeSuspended: boolean): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(suspendFamily, { params: { id: familyId }, body: { isSuspended: isToBeSuspended } })
+      showToast(t(isToBeSuspended ? 'done' : 'lifted', { name }))
+      router.refresh()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      ask(false)
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {isSuspended ? (
+        <Button busy={isBusy} onClick={() => void set(false)}>
+          {t('lift')}
+        </Button>
+      ) : (
+        <Button onClick={() => ask(true)}>{t('suspend')}</Button>
+      )}
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={ask}
+          title={t('question', { name })}
+          description={t('what')}
+          actions={
+            <>
+              <Button onClick={() => ask(false)}>{t('cancel')}</Button>
+              <Button look="danger" busy={isBusy} onClick={() => void set(true)}>
+                {t('suspend')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** A form that is checked by the contract's schema before it is sent, and by the server after. Nothing typed is lost. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, useMemo, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { useErrorWords } from './error-words.ts'
+import { isCallFailure } from './send.ts'
+
+interface ServerForm<Values extends Record<string, unknown>> {
+  form: UseFormReturn<Values>
+  /** What went wrong and is not about one field; null when all is well. */
+  failure: unknown
+  setFailure: (failure: unknown) => void
+  submit: (event: BaseSyntheticEvent) => Promise<void>
+}
+
+/**
+ * @param schema of what is sent; a text that was left empty is left out before it is checked.
+ * @param onSend may throw what calls throw: errors that name a field stand at that field.
+ */
+export function useServerForm<Values extends Record<string, unknown>, Sent>(
+  schema: z.ZodType<Sent>,
+  values: Values,
+  onSend: (sent: Sent) => Promise<void>,
+): ServerForm<Values> {
+  const words = useErrorWords()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Values>({
+    resolver: useMemo(() => {
+      const check = zodResolver(schema as never, { error: words.issue }) as unknown as Resolver<Values>
+      return (given, context, options) => check(withoutEmpty(given), context, options)
+    }, [schema, words]),
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const submit = form.handleSubmit(async (sent) => {
+    setFailure(null)
+    try {
+      await onSend(sent as unknown as Sent)
+    } catch (error) {
+      const errors = isCallFailure(error) ? error.errors : []
+      const named = errors.filter(({ path }) => Object.hasOwn(values, path))
+      for (const [index, one] of named.entries()) {
+        const said = { type: one.code, message: words.field(one) }
+        form.setError(one.path as FieldPath<Values>, said, { shouldFocus: index === 0 })
+      }
+      if (named.length === 0) setFailure(error)
+    }
+  })
+  return { form, failure, setFailure, submit }
+}
+
+function withoutEmpty<Values extends Record<string, unknown>>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values
+}

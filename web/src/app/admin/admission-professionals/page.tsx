@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from '@/lists/list-address.ts'
+import { ProfessionalsScreen } from '@/professionals/professionals-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('professionals'))('titles.admission_professional') }
+}
+
+interface PageProps {
+  searchParams: Promise<SearchParams>
+}
+
+export default async function Page({ searchParams }: PageProps) {
+  return <ProfessionalsScreen forRole="admission_professional" searchParams={await searchParams} />
+}

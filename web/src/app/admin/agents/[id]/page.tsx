@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from '@/lists/list-address.ts'
+import { ProfessionalScreen } from '@/professionals/professional-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('professionals'))('one.financial_agent') }
+}
+
+interface PageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  return (
+    <ProfessionalScreen forRole="financial_agent" id={(await params).id} searchParams={await searchParams} />
+  )
+}

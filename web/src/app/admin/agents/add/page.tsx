@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AddProfessionalScreen } from '@/professionals/add-professional-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('professionals'))('add.financial_agent') }
+}
+
+export default function Page() {
+  return <AddProfessionalScreen forRole="financial_agent" />
+}

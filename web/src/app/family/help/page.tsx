@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FamilyPage } from '@/families/family-page.tsx'
+import { OwnHelpScreen } from '@/help/own-help-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('ownHelp'))('title') }
+}
+
+interface Props {
+  searchParams: Promise<Record<'from' | 'student' | 'ask', string | string[] | undefined>>
+}
+
+export default async function HelpPage({ searchParams }: Props) {
+  const { from, student, ask } = await searchParams
+  return (
+    <FamilyPage>
+      <OwnHelpScreen from={[from].flat()[0]} studentId={[student].flat()[0]} asksAnew={ask === 'new'} />
+    </FamilyPage>
+  )
+}

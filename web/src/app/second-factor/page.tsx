@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ProtectScreen } from '@/account/protect-screen.tsx'
+import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { findViewer } from '@/shell/viewer.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account'))('protect.pageTitle') }
+}
+
+export default async function Page() {
+  const viewer = await findViewer()
+  if (!viewer) redirect('/')
+  return (
+    <ClientMessages areas={['account']}>
+      <ProtectScreen forRole={viewer.role} />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+/** Agents who could take a family: those who serve its state, speak its language and have room stand first. */
+import { type AgentCandidate, listAgentCandidates } from '@bursar/contract/professionals'
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface CandidatesProps {
+  familyId: string
+  /** The agent whom the family has. */
+  without: string | null
+  busyWith: string | null
+  onChoose: (agent: AgentCandidate) => void
+}
+
+export function Candidates(props: CandidatesProps) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } }),
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <Choice {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Choice({ familyId, without, busyWith, onChoose }: CandidatesProps) {
+  const t = useTranslations('assignment')
+  const words = useErrorWords()
+  const [search, setSearch] = useState('')
+  const asked = useDeferredValue(search.trim().slice(0, 100))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agent-candidates', familyId, asked],
+    queryFn: ({ signal }) =>
+      call(listAgentCandidates, {
+        params: { id: familyId },
+        querystring: asked ? { search: asked } : {},
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const agents = data?.items.filter(({ id }) => id !== without)
+  return (
+    <div className="grid gap-4">
+      <TextField
+        name="agent-search"
+        type="search"
+        label={t('search')}
+        hint={t('ranking')}
+        value={search}
+        onChange={setSearch}
+        autoComplete="off"
+      />
+      {error && (
+        <Notice kind="danger" live actions={<Button onClick={() => void refetch()}>{t('again')}</Button>}>
+          {words.failure(error)}
+        </Notice>
+      )}
+      {!agents && !error && <Skeleton lines={6} />}
+      <p role="status" className="text-soft">
+        {agents && t('candidates', { count: agents.length })}
+      </p>
+      {agents && agents.length > 0 && (
+        <ul className="grid max-h-112 overflow-y-auto border-y border-line">
+          {agents.map((agent) => (
+            <li
+              key={agent.id}
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0"
+            >
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{agent.name}</p>
+                {agent.organization && <p className="text-sm text-soft">{agent.organization}</p>}
+                <p className="mt-1 flex flex-wrap gap-1">
+                  <Chip tone={agent.servesState ? 'good' : 'plain'}>
+                    {t(agent.servesState ? 'servesState' : 'otherState')}
+                  </Chip>
+                  <Chip tone={agent.speaksLanguage ? 'good' : 'plain'}>
+                    {t(agent.speaksLanguage ? 'speaksLanguage' : 'otherLanguage')}
+                  </Chip>
+                  <Chip tone={agent.isFull ? 'warn' : 'plain'}>
+                    {agent.capacity === null
+                      ? t('load', { count: agent.familiesCount })
+                      : t(agent.isFull ? 'loadFull' : 'loadOf', {
+                          count: agent.familiesCount,
+                          capacity: agent.capacity,
+                        })}
+                  </Chip>
+                </p>
+              </div>
+              <Button
+                busy={busyWith === agent.id}
+                aria-label={t('choose', { name: agent.name })}
+                onClick={() => onChoose(agent)}
+              >
+                {t('chooseShort')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** What every family says of itself when its account is opened. */
+import { stateNames, usStates } from '@bursar/contract/states'
+import { useTranslations } from 'next-intl'
+import type { AuthField } from './auth-form.tsx'
+
+export function useFamilyFields(): { name: AuthField; state: AuthField } {
+  const t = useTranslations('auth')
+  return {
+    name: {
+      name: 'name',
+      type: 'text',
+      label: t('signUp.name'),
+      hint: t('signUp.nameHint'),
+      autoComplete: 'name',
+    },
+    state: {
+      name: 'state',
+      type: 'select',
+      label: t('signUp.state'),
+      optional: true,
+      autoComplete: 'address-level1',
+      options: usStates.map((state) => ({ value: state, label: stateNames[state] })),
+    },
+  }
+}

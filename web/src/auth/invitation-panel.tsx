@@ -1,0 +1,87 @@
+'use client'
+/** Who invites, what they would see, and the way to say no. */
+import type { OpenInvitation } from '@bursar/contract/invitations'
+import type { SharingScope } from '@bursar/contract/sharing'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { formatDay } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+
+interface InvitationPanelProps {
+  invitation: OpenInvitation
+  scopes: readonly SharingScope[]
+  onScopes: (scopes: SharingScope[]) => void
+  /** Throws what the calls throw. */
+  onDecline: () => Promise<void>
+  /** How to say yes, where that is not a form below. */
+  children?: ReactNode
+}
+
+export function InvitationPanel({ invitation, scopes, onScopes, onDecline, children }: InvitationPanelProps) {
+  const t = useTranslations('auth')
+  const words = useErrorWords()
+  const locale = useLocale()
+  const [isDeclining, setDeclining] = useState<'no' | 'asking' | 'busy'>('no')
+  const [failure, setFailure] = useState<unknown>(null)
+  const { inviter } = invitation
+  const titleId = `invitation-${invitation.id}`
+  const about = [t(`invitation.from.${inviter.role}`), inviter.title, inviter.organization]
+
+  async function decline(): Promise<void> {
+    setDeclining('busy')
+    setFailure(null)
+    try {
+      await onDecline()
+    } catch (error) {
+      setFailure(error)
+      setDeclining('asking')
+    }
+  }
+
+  return (
+    <Card as="section" labelledBy={titleId} className="grid gap-5">
+      <div>
+        <h2 id={titleId} className="text-xl">
+          {t('invitation.invites', { name: inviter.name })}
+        </h2>
+        <p className="text-soft">{about.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-soft">
+          {t('invitation.expires', { day: formatDay(invitation.expiresAt.slice(0, 10), locale) })}
+        </p>
+      </div>
+      <ScopeChoice name={inviter.name} value={scopes} onChange={onScopes} />
+      {children}
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {isDeclining === 'no' ? (
+        <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
+          {t('invitation.decline')}
+        </Button>
+      ) : (
+        <Notice
+          kind="warn"
+          live
+          actions={
+            <>
+              <Button look="danger" busy={isDeclining === 'busy'} onClick={decline}>
+                {t('invitation.declineYes')}
+              </Button>
+              <Button look="quiet" onClick={() => setDeclining('no')}>
+                {t('invitation.declineNo')}
+              </Button>
+            </>
+          }
+        >
+          {t('invitation.declineSure', { name: inviter.name })}
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+/** A hosted provider mails a link instead of a code: it may be opened on another device, and this page goes on by itself. */
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useErrorWords } from '../api/error-words.ts'
+import { type IdToken, identity } from '../session/identity.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** Often enough that nobody reaches for the button, seldom enough for the provider. */
+const askEveryMs = 5_000
+
+interface LinkFormProps {
+  onConfirmed: (token: IdToken) => Promise<void>
+  /** Has the link mailed again; null where that takes the form again. */
+  onResend: (() => Promise<void>) | null
+  onOtherEmail: () => void
+}
+
+export function LinkForm({ onConfirmed, onResend, onOtherEmail }: LinkFormProps) {
+  const t = useTranslations('auth')
+  const words = useErrorWords()
+  const [state, setState] = useState<'waiting' | 'asking' | 'not-yet' | 'resent'>('waiting')
+  const [failure, setFailure] = useState<unknown>(null)
+  /** What follows the link happens once, however often it is asked. */
+  const isGoingOn = useRef(false)
+
+  async function look(): Promise<boolean> {
+    if (isGoingOn.current) return true
+    const token = await identity.confirmLink()
+    if (token === null || isGoingOn.current) return isGoingOn.current
+    isGoingOn.current = true
+    try {
+      await onConfirmed(token)
+    } finally {
+      isGoingOn.current = false
+    }
+    return true
+  }
+
+  const latestLook = useRef(look)
+  latestLook.current = look
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // A page in the background does not ask; the button tells what went wrong.
+      if (!document.hidden) latestLook.current().catch(() => {})
+    }, askEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  async function pressed(work: () => Promise<typeof state>): Promise<void> {
+    setState('asking')
+    setFailure(null)
+    try {
+      setState(await work())
+    } catch (error) {
+      setFailure(error)
+      setState('waiting')
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      {state === 'not-yet' && (
+        <Notice kind="info" live>
+          {t('link.notYet')}
+        </Notice>
+      )}
+      {state === 'resent' && (
+        <Notice kind="good" live>
+          {t('link.resent')}
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Button
+        look="primary"
+        busy={state === 'asking'}
+        onClick={() => pressed(async () => ((await look()) ? 'waiting' : 'not-yet'))}
+      >
+        {t('link.submit')}
+      </Button>
+      <p className="max-w-text text-soft">{t('code.nothing')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          className="-ml-4"
+          onClick={() =>
+            onResend
+              ? pressed(async () => {
+                  await onResend()
+                  return 'resent'
+                })
+              : onOtherEmail()
+          }
+        >
+          {t('link.resend')}
+        </Button>
+        <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
+          {t('code.other')}
+        </Button>
+      </div>
+    </div>
+  )
+}

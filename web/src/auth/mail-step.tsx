@@ -1,0 +1,25 @@
+'use client'
+/** "Check your mail": the code to type or the link to open, whichever the provider sends. */
+import { useTranslations } from 'next-intl'
+import type { IdToken } from '../session/identity.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { CodeForm } from './code-form.tsx'
+import { LinkForm } from './link-form.tsx'
+
+interface MailStepProps {
+  email: string
+  next: 'code' | 'link'
+  onConfirmed: (token: IdToken) => Promise<void>
+  /** Sends the mail again; null where that takes the form again. */
+  onResend: (() => Promise<void>) | null
+  onOtherEmail: () => void
+}
+
+export function MailStep({ email, next, ...step }: MailStepProps) {
+  const t = useTranslations('auth')
+  return (
+    <PageFrame width="form" title={t('code.title')} lead={t(`${next}.lead`, { email })}>
+      {next === 'code' ? <CodeForm email={email} {...step} /> : <LinkForm {...step} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+/** An invitation that was sent to another address is taken by typing that address. */
+import { Email } from '@bursar/contract/people'
+import { useTranslations } from 'next-intl'
+import { z } from 'zod'
+import { AuthForm } from './auth-form.tsx'
+
+const InvitedEmail = z.object({ invitedEmail: Email })
+
+export function OtherEmailForm({ onTyped }: { onTyped: (email: string) => Promise<void> }) {
+  const t = useTranslations('auth')
+  return (
+    <AuthForm
+      schema={InvitedEmail}
+      submitLabel={t('invitation.otherSubmit')}
+      fieldOf={{ 'other-email': 'invitedEmail' }}
+      fields={[
+        { name: 'invitedEmail', type: 'email', label: t('invitation.otherEmail'), autoComplete: 'off' },
+      ]}
+      onSubmit={({ invitedEmail = '' }) => onTyped(invitedEmail.trim())}
+    />
+  )
+}

@@ -1,0 +1,221 @@
+'use client'
+import { Problem } from '@bursar/contract/problems'
+/** What a professional says of the work; an admin reads it before approving the account. */
+import {
+  type ProfessionalSignUp,
+  signUpAdmissionProfessional,
+  signUpAgent,
+} from '@bursar/contract/professionals'
+import { type Language, languages, type ProfessionalRole } from '@bursar/contract/roles'
+import { stateNames, type UsState, usStates } from '@bursar/contract/states'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import type { IdToken } from '../session/identity.ts'
+import { beginSession } from '../session/sign-in.ts'
+import { keepToken } from '../session/tokens.ts'
+import { homeOf } from '../shell/routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const calls = { financial_agent: signUpAgent, admission_professional: signUpAdmissionProfessional }
+
+interface Values {
+  name: string
+  organization: string
+  title: string
+  phone: string
+  statesServed: UsState[]
+  languages: Language[]
+}
+
+const empty: Values = {
+  name: '',
+  organization: '',
+  title: '',
+  phone: '',
+  statesServed: [],
+  languages: ['en'],
+}
+
+interface ProfessionalFormProps {
+  forRole: ProfessionalRole
+  /** Of the address that was confirmed. */
+  token: IdToken
+}
+
+/** The second half of a professional's sign-up, also for one that was interrupted before it. */
+export function ProfessionalForm({ forRole, token }: ProfessionalFormProps) {
+  const t = useTranslations('auth')
+  const words = useErrorWords()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Values>({
+    defaultValues: empty,
+    resolver: useMemo(() => {
+      const check = zodResolver(signUpAgent.schema.body, {
+        error: (issue) => words.issue(issue),
+      }) as unknown as Resolver<Values>
+      return (given, context, options) => check(bodyOf(given) as unknown as Values, context, options)
+    }, [words]),
+  })
+
+  async function submit(given: Values): Promise<void> {
+    setFailure(null)
+    try {
+      keepToken(token)
+      try {
+        await call(calls[forRole], { body: bodyOf(given) })
+      } catch (error) {
+        // An answer that was lost on the way: the account is there, and signing in is all that is left.
+        if (!(error instanceof Problem && error.code === 'account-exists')) throw error
+      }
+      window.location.assign(homeOf(await beginSession(token)))
+    } catch (error) {
+      const named = isCallFailure(error) ? error.errors.filter(({ path }) => path in empty) : []
+      for (const one of named)
+        form.setError(one.path as keyof Values, { type: one.code, message: words.field(one) })
+      if (named.length === 0) setFailure(error)
+    }
+  }
+
+  const text = (
+    name: 'name' | 'organization' | 'title' | 'phone',
+    label: string,
+    more: Partial<Parameters<typeof TextField>[0]> = {},
+  ) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField {...field} label={label} error={fieldState.error?.message} {...more} />
+      )}
+    />
+  )
+
+  return (
+    <PageFrame width="form" title={t('professional.profile.title')} lead={t('professional.profile.lead')}>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
+        {failure !== null && (
+          <Notice kind="danger" live>
+            {words.failure(failure)}
+          </Notice>
+        )}
+        {text('name', t('professional.profile.name'), {
+          hint: t('professional.profile.nameHint'),
+          autoComplete: 'name',
+          autoCapitalize: 'words',
+        })}
+        {text('organization', t('professional.profile.organization'), {
+          optional: true,
+          autoComplete: 'organization',
+        })}
+        {text('title', t('professional.profile.jobTitle'), {
+          optional: true,
+          autoComplete: 'organization-title',
+        })}
+        {text('phone', t('professional.profile.phone'), {
+          optional: true,
+          type: 'tel',
+          inputMode: 'tel',
+          hint: t('professional.profile.phoneHint'),
+          autoComplete: 'tel',
+        })}
+        <Controller
+          control={form.control}
+          name="languages"
+          render={({ field }) => (
+            <Ticks
+              name="languages"
+              label={t('professional.profile.languages')}
+              options={languages.map((value) => ({
+                value,
+                label: t(`professional.profile.languageNames.${value}`),
+              }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="statesServed"
+          render={({ field }) => (
+            <Disclosure
+              summary={`${t('professional.profile.states')}: ${t('professional.profile.statesChosen', { count: field.value.length })}`}
+            >
+              <Ticks
+                name="statesServed"
+                label={t('professional.profile.states')}
+                hint={t('professional.profile.statesHint')}
+                options={usStates.map((value) => ({ value, label: stateNames[value] }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            </Disclosure>
+          )}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          busy={form.formState.isSubmitting}
+          className="sm:justify-self-start"
+        >
+          {t('professional.profile.submit')}
+        </Button>
+      </form>
+    </PageFrame>
+  )
+}
+
+/** As the call takes it: what is left empty is left out. */
+function bodyOf({ name, organization, title, phone, ...lists }: Values): ProfessionalSignUp {
+  return {
+    name,
+    ...(organization.trim() !== '' && { organization }),
+    ...(title.trim() !== '' && { title }),
+    ...(phone.trim() !== '' && { phone }),
+    ...lists,
+  }
+}
+
+interface TicksProps<Value extends string> {
+  name: string
+  label: string
+  hint?: string
+  options: readonly { value: Value; label: string }[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+}
+
+function Ticks<Value extends string>({ name, label, hint, options, value, onChange }: TicksProps<Value>) {
+  return (
+    <FieldGroup name={name} label={label} hint={hint}>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={`${name}-${option.value}`}
+            label={option.label}
+            value={value.includes(option.value)}
+            onChange={(isTicked) =>
+              onChange(
+                options
+                  .map(({ value: one }) => one)
+                  .filter((one) => (one === option.value ? isTicked : value.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,124 @@
+/** The desk of a professional: families, who waits for help, and invitations. */
+import { listHelpRequests } from '@bursar/contract/help'
+import { listInvitations } from '@bursar/contract/invitations'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { HelpRequests } from '../help/help-requests.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { InvitationCounts } from '../invitations/invitation-counts.tsx'
+import { InvitationTable } from '../invitations/invitation-table.tsx'
+import { InviteForms } from '../invitations/invite-forms.tsx'
+import { load } from '../shell/load.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { type Desk, desks } from './desk.ts'
+import { OwnFamilies } from './own-families.tsx'
+
+/** Of each list here; the rest is a page of its own. */
+const shown = 5
+
+export async function DashboardScreen({ forRole: role }: { forRole: ProfessionalRole }) {
+  const desk = desks[role]
+  const [profile, families, invitations, t] = await Promise.all([
+    load(desk.getProfile),
+    load(desk.listFamilies, { querystring: { limit: shown } }),
+    load(listInvitations, { querystring: { limit: shown } }),
+    getTranslations('caseload'),
+  ])
+  return (
+    <ClientMessages areas={['invitations']}>
+      <PageFrame title={t('greeting', { name: profile.name })} lead={t('dashboardLead')}>
+        {profile.status === 'pending' && (
+          <Notice
+            title={t('pending.title')}
+            actions={
+              <Link className="link target inline-flex items-center" href={`${desk.path}/profile`}>
+                {t('pending.action')}
+              </Link>
+            }
+          >
+            {t(desk.helps ? 'pending.agent' : 'pending.admission')}
+          </Notice>
+        )}
+        {desk.helps && <OpenHelp desk={desk} />}
+        <Section
+          id="families"
+          title={t('families')}
+          actions={
+            families.total > 0 && (
+              <Link
+                prefetch={false}
+                href={`${desk.path}/families`}
+                className="link target inline-flex items-center"
+              >
+                {t('allFamilies', { count: families.total })}
+              </Link>
+            )
+          }
+        >
+          {families.total > 0 ? (
+            <OwnFamilies families={families.items} path={`${desk.path}/families`} />
+          ) : (
+            <EmptyState title={t('noFamilies.title')}>{t('noFamilies.text')}</EmptyState>
+          )}
+        </Section>
+        <Section id="invite" title={t('invite')} lead={t('inviteLead')}>
+          <InviteForms forRole={role} />
+        </Section>
+        <Section
+          id="invitations"
+          title={t('invitations')}
+          actions={
+            invitations.total > shown && (
+              <Link
+                prefetch={false}
+                href={`${desk.path}/invitations`}
+                className="link target inline-flex items-center"
+              >
+                {t('allInvitations', { count: invitations.total })}
+              </Link>
+            )
+          }
+        >
+          {invitations.total > 0 ? (
+            <>
+              <InvitationCounts counts={invitations.counts} path={`${desk.path}/invitations`} />
+              <InvitationTable invitations={invitations.items} />
+            </>
+          ) : (
+            <p className="text-soft">{t('noInvitations')}</p>
+          )}
+        </Section>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+/** Those whom this agent helps now; the longest waiting first. */
+async function OpenHelp({ desk }: { desk: Desk }) {
+  const [open, t] = await Promise.all([
+    load(listHelpRequests, { querystring: { open: '1', limit: shown } }),
+    getTranslations('caseload'),
+  ])
+  return (
+    <Section
+      id="help"
+      title={t('openHelp')}
+      actions={
+        open.total > shown && (
+          <Link prefetch={false} href={`${desk.path}/help`} className="link target inline-flex items-center">
+            {t('allHelp', { count: open.total })}
+          </Link>
+        )
+      }
+    >
+      {open.total > 0 ? (
+        <HelpRequests requests={open.items} path={`${desk.path}/help`} without={['agent']} />
+      ) : (
+        <p className="text-soft">{t('noOpenHelp')}</p>
+      )}
+    </Section>
+  )
+}

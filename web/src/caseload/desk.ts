@@ -1,0 +1,39 @@
+/** The two doors of the professionals: one set of screens, with the paths and calls of each role as data. */
+import {
+  getAdmissionProfessionalFamily,
+  getAgentFamily,
+  listAdmissionProfessionalFamilies,
+  listAgentFamilies,
+} from '@bursar/contract/caseload'
+import { inviteFamilyAsAdmissionProfessional, inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import {
+  getAdmissionProfessionalProfile,
+  getAgentProfile,
+  updateAdmissionProfessionalProfile,
+  updateAgentProfile,
+} from '@bursar/contract/professionals'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+
+export const desks = {
+  financial_agent: {
+    path: '/agent',
+    listFamilies: listAgentFamilies,
+    getFamily: getAgentFamily,
+    invite: inviteFamilyAsAgent,
+    getProfile: getAgentProfile,
+    updateProfile: updateAgentProfile,
+    /** Admins assign help requests to agents only. */
+    helps: true,
+  },
+  admission_professional: {
+    path: '/admission-professional',
+    listFamilies: listAdmissionProfessionalFamilies,
+    getFamily: getAdmissionProfessionalFamily,
+    invite: inviteFamilyAsAdmissionProfessional,
+    getProfile: getAdmissionProfessionalProfile,
+    updateProfile: updateAdmissionProfessionalProfile,
+    helps: false,
+  },
+} as const satisfies Record<ProfessionalRole, object>
+
+export type Desk = (typeof desks)[ProfessionalRole]

@@ -1,0 +1,116 @@
+/** One family of a professional, within what it shares; what it keeps to itself is said. */
+import type { FamilyView } from '@bursar/contract/caseload'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { getTranslations } from 'next-intl/server'
+import { AnswerList } from '../families/answer-list.tsx'
+import { HelpRequests } from '../help/help-requests.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { BackLink } from '../lists/back-link.tsx'
+import { load } from '../shell/load.ts'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { desks } from './desk.ts'
+import { FamilyStatus } from './family-status.tsx'
+import { Finances } from './finances.tsx'
+import { NotShared } from './not-shared.tsx'
+import { SharedFavourites } from './shared-favourites.tsx'
+import { SharedProfile } from './shared-profile.tsx'
+import { SharedResults } from './shared-results.tsx'
+
+export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
+  const desk = desks[role]
+  const [family, t] = await Promise.all([
+    load(desk.getFamily, { params: { id } }),
+    getTranslations('caseload'),
+  ])
+  const { name, profile, results, favourites, finances } = family
+  return (
+    <ClientMessages>
+      <PageFrame
+        title={name}
+        before={<BackLink href={`${desk.path}/families`}>{t('families')}</BackLink>}
+        lead={t('viewLead')}
+      >
+        <Link family={family} />
+        {family.helpRequests.length > 0 && (
+          <Section id="help" title={t('help')}>
+            <HelpRequests
+              requests={family.helpRequests}
+              path={`${desk.path}/help`}
+              without={['family', 'agent']}
+            />
+          </Section>
+        )}
+        <Section id="profile" title={t('people')}>
+          {profile ? <SharedProfile profile={profile} /> : <NotShared scope="profile" family={name} />}
+        </Section>
+        <Section id="results" title={t('results')} lead={results ? t('resultsLead') : undefined}>
+          {results === null && <NotShared scope="results" family={name} />}
+          {results?.length === 0 && <p className="text-soft">{t('noResults')}</p>}
+          {results && results.length > 0 && <SharedResults results={results} />}
+        </Section>
+        <Section id="favourites" title={t('favourites')}>
+          {favourites === null && <NotShared scope="favourites" family={name} />}
+          {favourites?.length === 0 && <p className="text-soft">{t('noFavourites')}</p>}
+          {favourites && favourites.length > 0 && (
+            <SharedFavourites favourites={favourites} students={profile?.students ?? []} />
+          )}
+        </Section>
+        <Section id="finances" title={t('finances.title')}>
+          {finances ? (
+            <>
+              <Notice>{t('finances.recorded')}</Notice>
+              <Finances finances={finances} />
+            </>
+          ) : (
+            <NotShared scope="finances" family={name} />
+          )}
+        </Section>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+/** How the family and the viewer are linked, and since when. */
+async function Link({ family }: { family: FamilyView }) {
+  const t = await getTranslations('caseload')
+  const how = [
+    ...(family.invited ? [t('linked.invited')] : []),
+    ...(family.assigned ? [t('linked.assigned')] : []),
+  ]
+  return (
+    <Card>
+      <AnswerList
+        answers={[
+          {
+            key: 'status',
+            label: t('statusOf'),
+            value: (
+              <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
+            ),
+          },
+          { key: 'activity', label: t('lastActivity'), value: <Moment at={family.lastActivityAt} /> },
+          { key: 'how', label: t('linked.how'), value: how.join(', ') },
+          { key: 'since', label: t('linked.since'), value: <Moment at={family.linkedAt} isDay /> },
+          {
+            key: 'scopes',
+            label: t('shares'),
+            value:
+              family.scopes.length === 0 ? (
+                t('sharesNothing')
+              ) : (
+                <span className="inline-flex flex-wrap justify-end gap-1">
+                  {family.scopes.map((scope) => (
+                    <Chip key={scope}>{t(`scopes.${scope}`)}</Chip>
+                  ))}
+                </span>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+/** How far a family is: its status, and while its questions are open, how much of them is done. */
+import type { invitationStatuses } from '@bursar/contract/families'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatShare } from '../i18n/format.ts'
+import { Chip } from '../ui/chip.tsx'
+
+interface FamilyStatusProps {
+  status: (typeof invitationStatuses)[number]
+  onboardingPercent: number
+}
+
+const tones = { invited: 'plain', pending: 'warn', active: 'good', suspended: 'danger' } as const
+
+export function FamilyStatus({ status, onboardingPercent }: FamilyStatusProps) {
+  const t = useTranslations('caseload')
+  const locale = useLocale()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+      <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
+      {status !== 'active' && (
+        <span className="figures text-sm text-soft">
+          {t('answered', { share: formatShare(onboardingPercent / 100, locale) })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+/** The families of a professional as a table. */
+import type { OwnFamily } from '@bursar/contract/caseload'
+import { stateNames } from '@bursar/contract/states'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { HelpStatusChip } from '../help/help-status.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Table } from '../ui/table.tsx'
+import { FamilyStatus } from './family-status.tsx'
+
+interface OwnFamiliesProps {
+  families: readonly OwnFamily[]
+  /** Where a family's page is: `/agent/families`. */
+  path: string
+}
+
+export function OwnFamilies({ families, path }: OwnFamiliesProps) {
+  const t = useTranslations('caseload')
+  return (
+    <Table
+      caption={t('families')}
+      hideCaption
+      rows={families}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('family'),
+          isHeading: true,
+          cell: ({ id, name }) => (
+            <Link prefetch={false} href={`${path}/${id}`} className="link">
+              {name}
+            </Link>
+          ),
+        },
+        {
+          key: 'status',
+          header: t('statusOf'),
+          cell: (family) => (
+            <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
+          ),
+        },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ state, scopes }) =>
+            state ? stateNames[state] : t(scopes.includes('profile') ? 'notSaid' : 'notShared'),
+        },
+        {
+          key: 'students',
+          header: t('students'),
+          isFigure: true,
+          cell: ({ studentsCount }) => studentsCount ?? t('notShared'),
+        },
+        {
+          key: 'help',
+          header: t('help'),
+          cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('noHelp')),
+        },
+        {
+          key: 'activity',
+          header: t('lastActivity'),
+          isFigure: true,
+          cell: ({ lastActivityAt }) => <Moment at={lastActivityAt} isDay />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+/** The people of a family and their plans, without money. */
+import type { SharedProfile as Profile } from '@bursar/contract/caseload'
+import { stateNames } from '@bursar/contract/states'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { type Answer, AnswerList } from '../families/answer-list.tsx'
+import { answersInWords } from '../families/answers-in-words.ts'
+import { Card } from '../ui/card.tsx'
+
+export async function SharedProfile({ profile }: { profile: z.infer<typeof Profile> }) {
+  const [t, say] = await Promise.all([getTranslations('caseload'), answersInWords()])
+  const when = (key: string, label: string, value: string | number | null): Answer[] =>
+    value === null ? [] : [{ key, label, value: String(value), isFigure: typeof value === 'number' }]
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Card>
+        <AnswerList
+          answers={[
+            { key: 'email', label: t('email'), value: <span className="break-all">{profile.email}</span> },
+            { key: 'phone', label: t('phone'), value: say.text(profile.phone) },
+            { key: 'state', label: t('state'), value: say.text(profile.state && stateNames[profile.state]) },
+            { key: 'size', label: t('familySize'), value: say.count(profile.familyMembersCount) },
+            ...profile.parents.map(({ id, firstName, lastName, relationship }) => ({
+              key: id,
+              label: relationship === null ? t('parent') : say.choice('relationship', relationship),
+              value: `${firstName} ${lastName}`,
+            })),
+          ]}
+        />
+      </Card>
+      {profile.students.map((student) => (
+        <Card key={student.id} className="grid gap-3">
+          <h3 className="text-lg">
+            {student.firstName} {student.lastName}
+          </h3>
+          <AnswerList
+            answers={[
+              { key: 'born', label: t('born'), value: say.day(student.dateOfBirth) },
+              { key: 'grade', label: t('grade'), value: say.choice('gradeLevel', student.gradeLevel) },
+              { key: 'start', label: t('collegeStart'), value: say.year(student.collegeStartYear) },
+              { key: 'living', label: t('living'), value: say.choice('livingPlan', student.livingPlan) },
+              ...when('gpa', 'GPA', student.gpa),
+              ...when('sat', 'SAT', student.satTotal),
+              ...when('act', 'ACT', student.actComposite),
+            ]}
+          />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+'use client'
+/** A new release: official files from this computer, or their addresses. */
+import { type CollegeImport, importCollegeData, uploadCollegeFile } from '@bursar/contract/college-data'
+import { Upload, X } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import { formatCount, formatShare } from '../i18n/format.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { linesOf } from './lines.ts'
+import { type UploadedFile, upload } from './upload.ts'
+
+interface Sending {
+  name: string
+  /** 0..1 */
+  share: number
+}
+
+export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => void }) {
+  const t = useTranslations('collegeData.import')
+  const words = useErrorWords()
+  const locale = useLocale()
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [addresses, setAddresses] = useState('')
+  const [isForced, force] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>(null)
+  const stopping = useRef<AbortController | null>(null)
+
+  async function handIn(chosen: readonly File[]): Promise<void> {
+    setFailure(null)
+    stopping.current = new AbortController()
+    try {
+      for (const file of chosen) {
+        if (!uploadCollegeFile.schema.querystring.safeParse({ name: file.name }).success) {
+          setProblem(t('wrongFile', { name: file.name }))
+          continue
+        }
+        setProblem(undefined)
+        setSending({ name: file.name, share: 0 })
+        const handedIn = await upload(
+          file,
+          (share) => setSending({ name: file.name, share }),
+          stopping.current.signal,
+        )
+        setFiles((before) => [...before.filter(({ name }) => name !== handedIn.name), handedIn])
+      }
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(error)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  async function start(): Promise<void> {
+    setFailure(null)
+    setProblem(undefined)
+    const { urls, wrong } = linesOf(addresses)
+    if (wrong.length > 0) return setProblem(t('wrongAddress', { line: wrong.join(', ') }))
+    if (urls.length === 0 && files.length === 0) return setProblem(t('nothingGiven'))
+    setBusy(true)
+    try {
+      const body = { fileIds: files.map(({ fileId }) => fileId), urls, ...(isForced && { isForced }) }
+      onStarted(await call(importCollegeData, { body }))
+    } catch (error) {
+      const [named] = isCallFailure(error) ? error.errors : []
+      if (named) setProblem(words.field(named))
+      else setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card className="grid max-w-form gap-5">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <div className="grid gap-2">
+        <p className="text-sm text-soft">{t('filesHint')}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <label
+            className={buttonClass(
+              'secondary',
+              'has-focus-visible:outline-3 has-focus-visible:outline-primary',
+            )}
+          >
+            <Upload size={20} aria-hidden="true" />
+            {t('choose')}
+            <input
+              type="file"
+              multiple
+              accept=".zip,.csv,.gz"
+              className="sr-only"
+              disabled={sending !== null}
+              onChange={(event) => {
+                const chosen = [...(event.target.files ?? [])]
+                event.target.value = ''
+                void handIn(chosen)
+              }}
+            />
+          </label>
+          {sending && <Button onClick={() => stopping.current?.abort()}>{t('stop')}</Button>}
+        </div>
+        {sending && (
+          <div className="grid gap-1">
+            <p>{t('sending', { name: sending.name, share: formatShare(sending.share, locale) })}</p>
+            <progress
+              aria-label={sending.name}
+              max={1}
+              value={sending.share}
+              className="h-3 w-full accent-primary"
+            />
+          </div>
+        )}
+        <ul role="status" className="grid gap-1">
+          {files.map(({ fileId, name, bytes }) => (
+            <li key={fileId} className="flex items-center justify-between gap-3">
+              <span className="min-w-0 break-all">
+                {t('handedIn', { name, kilobytes: formatCount(Math.ceil(bytes / 1024), locale) })}
+              </span>
+              <button
+                type="button"
+                aria-label={t('without', { name })}
+                onClick={() => setFiles((before) => before.filter((file) => file.fileId !== fileId))}
+                className="target grid place-items-center rounded-md text-soft hover:bg-sunk"
+              >
+                <X size={20} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextArea
+        name="addresses"
+        label={t('addresses')}
+        hint={t('addressesHint')}
+        optional
+        rows={3}
+        value={addresses}
+        onChange={setAddresses}
+        error={problem}
+      />
+      <Checkbox name="forced" label={t('forced')} hint={t('forcedHint')} value={isForced} onChange={force} />
+      <Button
+        look="primary"
+        busy={isBusy}
+        disabled={sending !== null}
+        onClick={() => void start()}
+        className="sm:justify-self-start"
+      >
+        {t('start')}
+      </Button>
+    </Card>
+  )
+}

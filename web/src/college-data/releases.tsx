@@ -1,0 +1,103 @@
+'use client'
+import { activateCollegeRelease, type CollegeData } from '@bursar/contract/college-data'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { formatCount } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Table } from '../ui/table.tsx'
+import { showToast } from '../ui/toast.ts'
+
+interface ReleasesProps {
+  releases: CollegeData['releases']
+  /** While an import runs, nothing else is changed. */
+  isLocked: boolean
+  onActivated: (data: CollegeData) => void
+}
+
+/** The releases that are kept; any of them can be the one that everybody sees. */
+export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
+  const t = useTranslations('collegeData.releases')
+  const words = useErrorWords()
+  const locale = useLocale()
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function activate({ id, name }: (typeof releases)[number]): Promise<void> {
+    setBusyWith(id)
+    setFailure(null)
+    try {
+      onActivated(await call(activateCollegeRelease, { params: { id } }))
+      showToast(t('activated', { name }))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Table
+        caption={t('title')}
+        hideCaption
+        rows={releases}
+        keyOf={({ id }) => id}
+        isMarked={({ isCurrent }) => isCurrent}
+        columns={[
+          {
+            key: 'name',
+            header: t('name'),
+            isHeading: true,
+            cell: ({ name, isStarter }) => (
+              <>
+                {name}
+                {isStarter && <span className="block text-sm font-normal text-soft">{t('starter')}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'colleges',
+            header: t('colleges'),
+            isFigure: true,
+            cell: ({ colleges }) => formatCount(colleges, locale),
+          },
+          {
+            key: 'programs',
+            header: t('programs'),
+            isFigure: true,
+            cell: ({ programs }) => formatCount(programs, locale),
+          },
+          { key: 'at', header: t('importedAt'), cell: ({ importedAt }) => <Moment at={importedAt} /> },
+          {
+            key: 'use',
+            header: t('use'),
+            cell: (release) =>
+              release.isCurrent ? (
+                <Chip tone="good">{t('current')}</Chip>
+              ) : (
+                <Button
+                  className="-my-1.5"
+                  busy={busyWith === release.id}
+                  disabled={isLocked}
+                  aria-label={t('activateName', { name: release.name })}
+                  onClick={() => void activate(release)}
+                >
+                  {t('activate')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

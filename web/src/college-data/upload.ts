@@ -1,0 +1,57 @@
+/** Handing in a large file: sent as it is, with a word about how far it got, which `fetch` cannot tell. */
+import { uploadCollegeFile } from '@bursar/contract/college-data'
+import { Problem } from '@bursar/contract/problems'
+import { Offline, problemOf, urlOf } from '../api/send.ts'
+import { currentToken, freshToken } from '../session/tokens.ts'
+
+export interface UploadedFile {
+  fileId: string
+  name: string
+  bytes: number
+}
+
+/**
+ * @param onProgress 0..1
+ * Throws `Problem` or `Offline`; the AbortError of the signal passes through.
+ */
+export async function upload(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const url = urlOf(uploadCollegeFile, { querystring: { name: file.name } })
+  const used = currentToken() ?? (await freshToken(null))
+  try {
+    return await post(url, file, used, onProgress, signal)
+  } catch (error) {
+    // As with every call: a token that ran out on the way is refreshed once.
+    if (!(error instanceof Problem && error.status === 401)) throw error
+    return post(url, file, await freshToken(used), onProgress, signal)
+  }
+}
+
+function post(
+  url: string,
+  file: File,
+  token: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new Offline())
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onload = async () => {
+      const answer = new Response(request.responseText, { status: request.status })
+      if (answer.ok) resolve(await answer.json())
+      else reject(await problemOf(answer))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

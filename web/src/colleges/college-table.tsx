@@ -1,0 +1,123 @@
+/** The results as a table: one line for each college, ordered by the head of a column. */
+import type { CollegeResult, Figure } from '@bursar/contract/colleges'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatCount, formatDollars } from '../i18n/format.ts'
+import { LinkWait } from '../ui/link-wait.tsx'
+import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
+import { dearerBy, priceFor } from './college-price.tsx'
+import { CollegeKind } from './college-summary.tsx'
+import { type FigureKind, figureText } from './figure-text.ts'
+import { changed, hrefOf, type SearchAddress } from './search-address.ts'
+import { nextSort, type SortName, sortOf } from './sorts.ts'
+
+interface CollegeTableProps {
+  colleges: readonly CollegeResult[]
+  address: SearchAddress
+  bracket: number | null
+  homeState: string | null
+  hrefOfCollege: (id: number) => string
+  favouriteOf: (college: CollegeResult) => ReactNode
+}
+
+export function CollegeTable({
+  colleges,
+  address,
+  bracket,
+  homeState,
+  hrefOfCollege,
+  favouriteOf,
+}: CollegeTableProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const hasDistance = colleges.some(({ distanceMiles }) => distanceMiles !== null)
+  const text = (figure: Figure, kind: FigureKind) =>
+    figureText(figure, kind, locale, (status) => t(`figure.${status}`))
+  const order = sortOf(address)
+  const column = (key: SortName, head: string, isFigure = true): WideColumn => ({
+    key,
+    isFigure,
+    sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
+    head: <SortLink address={address} sort={key} label={head} />,
+  })
+  return (
+    <WideTable
+      caption={t('table.caption')}
+      first={column('name', t('table.college'), false)}
+      columns={[
+        column('net_price', bracket === null ? t('table.price') : t('table.ownPrice')),
+        column('cost', t('table.cost')),
+        column('acceptance_rate', t('table.acceptance')),
+        column('graduation_rate', t('table.graduation')),
+        column('earnings', t('table.earnings')),
+        column('size', t('table.size')),
+        ...(hasDistance ? [column('distance', t('table.distance'))] : []),
+        { key: 'favourite', head: t('table.favourite') },
+      ]}
+      rows={colleges.map((college) => {
+        const { figure, isOwn } = priceFor(college, bracket)
+        const more = figure.value === null ? null : dearerBy(college, homeState)
+        return {
+          key: String(college.id),
+          head: (
+            <>
+              <Link prefetch={false} href={hrefOfCollege(college.id)} className="link">
+                {college.name}
+                <LinkWait />
+              </Link>
+              <span className="block font-normal text-soft">
+                {college.city}, {college.state} · <CollegeKind college={college} />
+              </span>
+            </>
+          ),
+          cells: [
+            <>
+              {text(figure, 'dollars')}
+              {figure.value !== null && bracket !== null && !isOwn && (
+                <span className="block text-soft">{t('table.averageOfAll')}</span>
+              )}
+              {typeof more === 'number' && more > 0 && (
+                <span className="block text-soft">
+                  {t('table.outOfState', { more: formatDollars(more, locale) })}
+                </span>
+              )}
+            </>,
+            text(college.costOfAttendance, 'dollars'),
+            college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
+            text(college.graduationRate, 'share'),
+            text(college.medianEarnings, 'dollars'),
+            text(college.undergraduates, 'count'),
+            ...(hasDistance
+              ? [
+                  college.distanceMiles === null
+                    ? t('figure.missing')
+                    : t('distance', { miles: formatCount(college.distanceMiles, locale) }),
+                ]
+              : []),
+            favouriteOf(college),
+          ],
+        }
+      })}
+    />
+  )
+}
+
+function SortLink({ address, sort, label }: { address: SearchAddress; sort: SortName; label: string }) {
+  const now = sortOf(address)
+  const { order: _, ...rest } = changed(address, {})
+  const Icon = now?.sort !== sort ? ArrowUpDown : now.order === 'ASC' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      prefetch={false}
+      scroll={false}
+      href={hrefOf({ ...rest, ...nextSort(address, sort) })}
+      className="target inline-flex items-center gap-1.5 text-ink no-underline hover:underline"
+    >
+      <span className="wrap-normal">{label}</span>
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      <LinkWait />
+    </Link>
+  )
+}

@@ -1,0 +1,156 @@
+'use client'
+/**
+ * The controls of the filters. They stand beside the search form and belong to it by its id, and they follow the address:
+ * a filter that was taken away as a chip is no longer ticked.
+ */
+import { useState } from 'react'
+import { controlClass } from '../ui/field.tsx'
+import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
+import { searchFormId } from './search-form-id.ts'
+
+/** What somebody has chosen here, until the address says something else. */
+function useFollowing<Value>(given: Value, isSame: (one: Value, other: Value) => boolean = Object.is) {
+  const [value, setValue] = useState(given)
+  const [last, setLast] = useState(given)
+  if (!isSame(last, given)) {
+    setLast(given)
+    setValue(given)
+  }
+  return [value, setValue] as const
+}
+
+export interface BoxOption {
+  value: string
+  label: string
+  /** How many colleges there are with it, written out; empty where that was not counted. */
+  count: string
+  /** Of a published name that is not translated. */
+  isEnglish?: boolean
+}
+
+interface BoxesProps {
+  name: string
+  chosen: readonly string[]
+  options: readonly BoxOption[]
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value) => other.includes(value))
+
+export function FilterBoxes({ name, chosen, options }: BoxesProps) {
+  const [ticked, setTicked] = useFollowing(chosen, isSameList)
+  return options.map(({ value, label, count, isEnglish }) => (
+    <label key={value} className="target flex items-center gap-3 rounded-sm hover:bg-sunk lg:min-h-9">
+      <input
+        type="checkbox"
+        form={searchFormId}
+        name={name}
+        value={value}
+        checked={ticked.includes(value)}
+        onChange={({ target }) =>
+          setTicked(target.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
+        }
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0 flex-1" lang={isEnglish ? 'en' : undefined}>
+        {label}
+      </span>
+      {count && <span className="figures pr-1 text-sm text-soft">{count}</span>}
+    </label>
+  ))
+}
+
+interface ChoiceProps {
+  name: string
+  chosen: string
+  options: readonly BoxOption[]
+}
+
+/** One of a few; the empty value is none of them. */
+export function FilterRadios({ name, chosen, options }: ChoiceProps) {
+  const [picked, setPicked] = useFollowing(chosen)
+  return options.map(({ value, label, count }) => (
+    <label key={value} className="target flex items-center gap-3 rounded-sm hover:bg-sunk lg:min-h-9">
+      <input
+        type="radio"
+        form={searchFormId}
+        name={name}
+        value={value}
+        checked={picked === value}
+        onChange={() => setPicked(value)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0 flex-1">{label}</span>
+      {count && <span className="figures pr-1 text-sm text-soft">{count}</span>}
+    </label>
+  ))
+}
+
+interface TextProps {
+  id: string
+  name: string
+  label: string
+  value: string
+  isFigure?: boolean
+  isWrong?: boolean
+  describedBy?: string | undefined
+  /** What follows the field, such as "miles". */
+  unit?: string
+}
+
+export function FilterText({ id, name, label, value, isFigure, isWrong, describedBy, unit }: TextProps) {
+  const [typed, setTyped] = useFollowing(value)
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <label htmlFor={id} className="text-sm text-soft">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          type="text"
+          form={searchFormId}
+          name={name}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          inputMode={isFigure ? 'numeric' : undefined}
+          autoComplete="off"
+          maxLength={80}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          className={`${controlClass} ${isFigure ? 'figures' : ''}`}
+        />
+        {unit && <span className="shrink-0 text-sm text-soft">{unit}</span>}
+      </div>
+    </div>
+  )
+}
+
+interface SelectProps {
+  id: string
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+}
+
+export function FilterSelect({ id, name, value, options }: SelectProps) {
+  const [picked, setPicked] = useFollowing(value)
+  return (
+    <SelectFrame>
+      <select
+        id={id}
+        form={searchFormId}
+        name={name}
+        value={picked}
+        onChange={({ target }) => setPicked(target.value)}
+        className={selectClass}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </SelectFrame>
+  )
+}

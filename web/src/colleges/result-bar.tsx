@@ -1,0 +1,61 @@
+/** Above the results: how they are ordered, and whether they are cards or a table. */
+import { LayoutList, Table2 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { FilterSelect } from './filter-controls.tsx'
+import { hrefOf, type SearchAddress } from './search-address.ts'
+import { type Order, sortNames, sortOf } from './sorts.ts'
+
+export function SortSelect({ address }: { address: SearchAddress }) {
+  const t = useTranslations('colleges')
+  const order = sortOf(address)
+  const names = sortNames.filter((name) => name !== 'distance' || address.near)
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+      <label htmlFor="sort" className="shrink-0 text-sm text-soft max-sm:sr-only">
+        {t('search.sort')}
+      </label>
+      <FilterSelect
+        id="sort"
+        name="sort"
+        value={order && names.includes(order.sort) ? `${order.sort}:${order.order}` : ''}
+        options={[
+          { value: '', label: t('sort.relevance') },
+          ...names.flatMap((name) =>
+            (['ASC', 'DESC'] as const satisfies readonly Order[]).map((direction) => ({
+              value: `${name}:${direction}`,
+              label: t(`sort.${name}.${direction}`),
+            })),
+          ),
+        ]}
+      />
+    </div>
+  )
+}
+
+export function ViewSwitch({ address }: { address: SearchAddress }) {
+  const t = useTranslations('colleges')
+  const isTable = address.view?.[0] === 'table'
+  const { view: _, ...cards } = address
+  const views = [
+    { key: 'cards', href: hrefOf(cards), Icon: LayoutList, isOn: !isTable },
+    { key: 'table', href: hrefOf({ ...address, view: ['table'] }), Icon: Table2, isOn: isTable },
+  ] as const
+  return (
+    <nav aria-label={t('view.name')} className="flex">
+      {views.map(({ key, href, Icon, isOn }) => (
+        <Link
+          key={key}
+          prefetch={false}
+          scroll={false}
+          href={href}
+          aria-current={isOn ? 'true' : undefined}
+          className="target inline-flex items-center gap-2 border border-control bg-surface px-3 text-sm font-semibold text-ink no-underline first:rounded-l-md last:-ml-px last:rounded-r-md hover:bg-sunk aria-[current]:bg-tint aria-[current]:text-primary"
+        >
+          <Icon size={20} aria-hidden="true" />
+          {t(`view.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

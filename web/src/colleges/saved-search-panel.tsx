@@ -1,0 +1,217 @@
+'use client'
+/** Saved searches: the present one can be kept, the others opened, renamed and deleted. */
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import Link from 'next/link'
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatDay } from '../i18n/format.ts'
+import { read, write } from '../session/storage.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { controlClass } from '../ui/field.tsx'
+import {
+  hrefOfSaved,
+  longestName,
+  renamed,
+  restored,
+  type SavedSearch,
+  without,
+  withSearch,
+} from './saved-searches.ts'
+import type { SearchAddress } from './search-address.ts'
+
+export interface SavedSearchWords {
+  title: string
+  lead: string
+  name: string
+  save: string
+  /** These four with `{name}`. */
+  saved: string
+  rename: string
+  remove: string
+  removed: string
+  /** With `{day}`. */
+  savedOn: string
+  keepName: string
+  undo: string
+  none: string
+  full: string
+  failed: string
+}
+
+export interface SavedSearchPanelProps {
+  address: SearchAddress
+  /** What the present search would be called. */
+  proposal: string
+  words: SavedSearchWords
+  locale: string
+}
+
+interface Deleted {
+  saved: SavedSearch
+  at: number
+}
+
+const filled = (text: string, name: string) => text.replace('{name}', name)
+
+export function SavedSearchPanel({ address, proposal, words, locale }: SavedSearchPanelProps) {
+  const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
+  const [status, setStatus] = useState('')
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<Deleted | null>(null)
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === 'search' || key === null) setList(read('search') ?? [])
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
+
+  /** Keeps the list; false when the browser has no room for it or does not allow it. */
+  const keep = (next: SavedSearch[]) => {
+    try {
+      write('search', next)
+    } catch {
+      setStatus(words.failed)
+      return false
+    }
+    setList(next)
+    return true
+  }
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = nameIn(event.currentTarget) || proposal
+    const next = withSearch(list, { name, address, now: new Date() })
+    if (!next) setStatus(words.full)
+    else if (keep(next)) setStatus(filled(words.saved, name))
+  }
+
+  const rename = (event: FormEvent<HTMLFormElement>, at: number) => {
+    event.preventDefault()
+    const name = nameIn(event.currentTarget)
+    if (name === '' || keep(renamed(list, at, name))) setRenaming(null)
+  }
+
+  return (
+    <section
+      aria-labelledby="saved-searches-title"
+      className="grid gap-4 rounded-md border border-line bg-surface p-4"
+    >
+      <div>
+        <h2 id="saved-searches-title" className="text-lg">
+          {words.title}
+        </h2>
+        <p className="text-sm text-soft">{words.lead}</p>
+      </div>
+      <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+        <label className="grid min-w-0 flex-1 basis-56 gap-1">
+          <span className="text-sm font-semibold">{words.name}</span>
+          <input
+            key={proposal}
+            name="name"
+            defaultValue={proposal}
+            maxLength={longestName}
+            autoComplete="off"
+            className={controlClass}
+          />
+        </label>
+        <button type="submit" className={buttonClass('primary')}>
+          {words.save}
+        </button>
+      </form>
+      <p role="status" className={status ? 'text-sm' : 'sr-only'}>
+        {status}
+      </p>
+      {list.length === 0 && !deleted && <p className="text-soft">{words.none}</p>}
+      <ul className="grid">
+        {list.map((saved, at) => (
+          <li key={saved.savedAt} className="border-t border-line py-1">
+            {deleted?.at === at && <Restore deleted={deleted} words={words} onRestore={undo} />}
+            {renaming === saved.savedAt ? (
+              <form onSubmit={(event) => rename(event, at)} className="flex flex-wrap gap-2 py-1">
+                <input
+                  name="name"
+                  aria-label={words.name}
+                  defaultValue={saved.name}
+                  maxLength={longestName}
+                  autoComplete="off"
+                  // The press that opened it was about this field.
+                  // biome-ignore lint/a11y/noAutofocus: as said.
+                  autoFocus
+                  onKeyDown={({ key }) => key === 'Escape' && setRenaming(null)}
+                  className={`${controlClass} min-w-0 flex-1 basis-48`}
+                />
+                <button type="submit" className={buttonClass('secondary')}>
+                  {words.keepName}
+                </button>
+              </form>
+            ) : (
+              <div className="flex items-center gap-1">
+                <div className="min-w-0 flex-1">
+                  <Link
+                    prefetch={false}
+                    href={hrefOfSaved(saved)}
+                    className="target link flex w-fit items-center font-semibold"
+                  >
+                    {saved.name}
+                  </Link>
+                </div>
+                <span className="text-sm text-soft max-sm:hidden">
+                  {words.savedOn.replace('{day}', formatDay(saved.savedAt, locale))}
+                </span>
+                <Button
+                  look="quiet"
+                  className="px-2"
+                  aria-label={filled(words.rename, saved.name)}
+                  icon={<Pencil size={20} aria-hidden="true" />}
+                  onClick={() => setRenaming(saved.savedAt)}
+                />
+                <Button
+                  look="quiet"
+                  className="px-2"
+                  aria-label={filled(words.remove, saved.name)}
+                  icon={<Trash2 size={20} aria-hidden="true" />}
+                  onClick={() => {
+                    if (keep(without(list, at))) setDeleted({ saved, at })
+                  }}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+        {deleted && deleted.at >= list.length && (
+          <li className="border-t border-line py-1">
+            <Restore deleted={deleted} words={words} onRestore={undo} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+
+  function undo({ saved, at }: Deleted) {
+    if (keep(restored(list, at, saved))) setDeleted(null)
+  }
+}
+
+interface RestoreProps {
+  deleted: Deleted
+  words: SavedSearchWords
+  onRestore: (deleted: Deleted) => void
+}
+
+/** Stands where the deleted one was, and takes the keyboard, which would otherwise be lost with the button. */
+function Restore({ deleted, words, onRestore }: RestoreProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
+      <p className="text-soft">{filled(words.removed, deleted.saved.name)}</p>
+      <Button autoFocus icon={<Undo2 size={20} aria-hidden="true" />} onClick={() => onRestore(deleted)}>
+        {words.undo}
+      </Button>
+    </div>
+  )
+}
+
+function nameIn(form: HTMLFormElement): string {
+  const name = new FormData(form).get('name')
+  return typeof name === 'string' ? name.trim() : ''
+}

@@ -1,0 +1,23 @@
+/** The words of the saved searches, made on the server so that results need no texts in the browser. */
+import type { useTranslations } from 'next-intl'
+import type { SavedSearchWords } from './saved-search-panel.tsx'
+
+export function savedSearchWords(t: ReturnType<typeof useTranslations<'colleges'>>): SavedSearchWords {
+  const name = '{name}'
+  return {
+    title: t('saved.title'),
+    lead: t('saved.lead'),
+    name: t('saved.name'),
+    save: t('saved.save'),
+    saved: t('saved.saved', { name }),
+    rename: t('saved.rename', { name }),
+    remove: t('saved.remove', { name }),
+    removed: t('saved.removed', { name }),
+    savedOn: t('saved.savedOn', { day: '{day}' }),
+    keepName: t('saved.keepName'),
+    undo: t('saved.undo'),
+    none: t('saved.none'),
+    full: t('saved.full'),
+    failed: t('saved.failed'),
+  }
+}

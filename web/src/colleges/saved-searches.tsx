@@ -1,0 +1,54 @@
+'use client'
+/** Opens the list of saved searches. The list, and what reads it, is fetched with the first press. */
+import { Bookmark } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
+import type { SavedSearchPanelProps } from './saved-search-panel.tsx'
+
+interface SavedSearchesProps extends SavedSearchPanelProps {
+  label: string
+  failed: string
+}
+
+const panelId = 'saved-searches'
+
+export function SavedSearches({ label, failed, ...panel }: SavedSearchesProps) {
+  const [Panel, setPanel] = useState<ComponentType<SavedSearchPanelProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const toggle = async () => {
+    if (Panel) return setOpen(!isOpen)
+    setBusy(true)
+    try {
+      const { SavedSearchPanel } = await import('./saved-search-panel.tsx')
+      setPanel(() => SavedSearchPanel)
+      setOpen(true)
+    } catch {
+      showToast(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="contents noscript:hidden">
+      <Button
+        busy={isBusy}
+        icon={<Bookmark size={20} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+        className="px-3 text-sm print:hidden"
+      >
+        {label}
+      </Button>
+      {Panel && isOpen && (
+        <div id={panelId} className="order-last w-full print:hidden">
+          <Panel {...panel} />
+        </div>
+      )}
+    </div>
+  )
+}

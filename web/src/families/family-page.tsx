@@ -1,0 +1,77 @@
+/** What stands around every screen of a family: a deletion that can be undone, the next step, and the way to help. */
+import { cookies } from 'next/headers'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { AskHelp } from '../help/ask-help.tsx'
+import { guideCookie } from '../session/guide-cookie.ts'
+import { Notice } from '../ui/notice.tsx'
+import { guideStepOf } from './guide.ts'
+import { GuideBanner } from './guide-banner.tsx'
+import { KeepAccount } from './keep-account.tsx'
+import { ownFamily } from './own-family.ts'
+
+interface FamilyPageProps {
+  /** The page's path, where the next step is worth a line; absent where one is busy with something. */
+  guideFor?: `/family/${string}`
+  children: ReactNode
+}
+
+export async function FamilyPage({ guideFor, children }: FamilyPageProps) {
+  const [family, t, guide, ownHelp, format, jar] = await Promise.all([
+    ownFamily(),
+    getTranslations('ownData'),
+    getTranslations('guide'),
+    getTranslations('ownHelp'),
+    getFormatter(),
+    cookies(),
+  ])
+  const { erasesAt, helpRequest } = family
+  const step = guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
+  return (
+    <>
+      {(erasesAt || step) && (
+        <div className="mx-auto grid w-full max-w-page gap-3 px-4 pt-4 md:px-6 print:hidden">
+          {erasesAt && (
+            <section aria-label={t('banner.label')}>
+              <Notice
+                kind="danger"
+                title={t('banner.title', { day: format.dateTime(new Date(erasesAt), { dateStyle: 'long' }) })}
+                actions={
+                  <KeepAccount
+                    words={{ keep: t('banner.keep'), kept: t('banner.kept'), failed: t('banner.failed') }}
+                  />
+                }
+              >
+                {t('banner.text')}
+              </Notice>
+            </section>
+          )}
+          {step && (
+            <GuideBanner
+              familyId={family.id}
+              href={step.href}
+              words={{
+                label: guide('label'),
+                text: guide(`steps.${step.key}.text`),
+                action: guide(`steps.${step.key}.action`),
+                hide: guide('hide'),
+              }}
+            />
+          )}
+        </div>
+      )}
+      {children}
+      <AskHelp
+        request={
+          helpRequest && { id: helpRequest.id, status: helpRequest.status, version: helpRequest.version }
+        }
+        words={{
+          label: ownHelp('button.label'),
+          ask: ownHelp('button.ask'),
+          open: ownHelp('button.open'),
+          news: ownHelp('button.news'),
+        }}
+      />
+    </>
+  )
+}

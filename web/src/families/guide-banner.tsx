@@ -1,0 +1,42 @@
+'use client'
+/** The next step in Bursar; who hides it is not shown it again. */
+import { Footprints, X } from 'lucide-react'
+import Link from 'next/link'
+import { echoHiddenGuide } from '../session/guide-cookie.ts'
+import { changeRootState, useRootState } from '../session/root-state.ts'
+
+interface GuideBannerProps {
+  familyId: string
+  href: string
+  words: { label: string; text: string; action: string; hide: string }
+}
+
+export function GuideBanner({ familyId, href, words }: GuideBannerProps) {
+  const { showsGuideStep } = useRootState()
+  if (!showsGuideStep) return null
+  return (
+    <section
+      aria-label={words.label}
+      className="flex items-start gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-2"
+    >
+      <Footprints size={20} aria-hidden="true" className="mt-2.5 shrink-0 text-primary" />
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span>{words.text}</span>
+        <Link prefetch={false} href={href} className="link target inline-flex items-center font-semibold">
+          {words.action}
+        </Link>
+      </p>
+      <button
+        type="button"
+        aria-label={words.hide}
+        onClick={() => {
+          changeRootState({ showsGuideStep: false })
+          echoHiddenGuide(familyId)
+        }}
+        className="target -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+/** Brings the next step back, or hides it, for good. */
+import { useRouter } from 'next/navigation'
+import { echoHiddenGuide, forgetHiddenGuide } from '../session/guide-cookie.ts'
+import { changeRootState, useRootState } from '../session/root-state.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+export function GuideSwitch({ familyId, label }: { familyId: string; label: string }) {
+  const { showsGuideStep } = useRootState()
+  const router = useRouter()
+  return (
+    <Checkbox
+      name="guide"
+      label={label}
+      value={showsGuideStep}
+      onChange={(isShown) => {
+        changeRootState({ showsGuideStep: isShown })
+        if (isShown) forgetHiddenGuide()
+        else echoHiddenGuide(familyId)
+        router.refresh()
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+/** What a family does next in Bursar, as a list in the order of doing; the first that is open is suggested. */
+import type { Family } from '@bursar/contract/families'
+import type texts from '../messages/en/guide.json'
+
+export type GuideKey = keyof typeof texts.steps
+
+interface GuideStep {
+  key: GuideKey
+  href: string
+  isDone: (family: Pick<Family, 'students' | 'favorites'>) => boolean
+}
+
+/** Two make a comparison. */
+const enoughToCompare = 2
+
+const guide: readonly GuideStep[] = [
+  {
+    key: 'student',
+    href: '/family/profile/edit?currentStepIndex=4',
+    isDone: ({ students }) => students.length > 0,
+  },
+  {
+    key: 'search',
+    href: '/family/college/search',
+    isDone: ({ favorites }) => favorites.length > 0,
+  },
+  {
+    key: 'more',
+    href: '/family/college/search',
+    isDone: ({ favorites }) => mostOfOneStudent(favorites) >= enoughToCompare,
+  },
+  // Never over: what is next depends on the season.
+  { key: 'plan', href: '/family/resources', isDone: () => false },
+]
+
+function mostOfOneStudent(favorites: Family['favorites']): number {
+  const counts = new Map<string, number>()
+  for (const { studentId } of favorites) counts.set(studentId, (counts.get(studentId) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+/** @param here the page's path: no page leads to itself */
+export function guideStepOf(
+  family: Pick<Family, 'students' | 'favorites'>,
+  here: string,
+): { key: GuideKey; href: string } | null {
+  const step = guide.find(({ isDone }) => !isDone(family))
+  return step && step.href.split('?')[0] !== here ? { key: step.key, href: step.href } : null
+}

@@ -1,0 +1,45 @@
+/** Which favourites are compared, as the address says it: `?compare=166027,228778`, at most six. */
+
+export const mostCompared = 6
+
+export interface FavouritesAddress {
+  student: string | undefined
+  /** UNITIDs, each once, in the order of the address. */
+  compare: number[]
+  /** A place to measure distances from, as somebody typed it. */
+  near: string | undefined
+}
+
+type Parameters = Record<string, string | string[] | undefined>
+
+export function readFavouritesAddress(parameters: Parameters): FavouritesAddress {
+  const first = (name: string) => [parameters[name]].flat()[0]?.trim() || undefined
+  const ids = [parameters.compare]
+    .flat()
+    .flatMap((text) => text?.split(',') ?? [])
+    .filter((text) => /^[1-9]\d{0,8}$/.test(text.trim()))
+    .map(Number)
+  return {
+    student: first('student'),
+    compare: [...new Set(ids)].slice(0, mostCompared),
+    near: first('near')?.slice(0, 80),
+  }
+}
+
+export function favouritesHref({ student, compare = [], near }: Partial<FavouritesAddress>): string {
+  const query = [
+    student && `student=${encodeURIComponent(student)}`,
+    // The comma is kept as it is: people read and send these addresses.
+    compare.length > 0 && `compare=${compare.join(',')}`,
+    near && `near=${encodeURIComponent(near)}`,
+  ].filter(Boolean)
+  return `/family/college-favorites${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** Whether a form, which sends every tick by itself, has said it in another way than it is written here. */
+export function isUntidyComparison(parameters: Parameters): boolean {
+  const given = [parameters.compare].flat().filter((text) => text !== undefined)
+  const { compare } = readFavouritesAddress(parameters)
+  const isEmptyPlace = parameters.near !== undefined && readFavouritesAddress(parameters).near === undefined
+  return isEmptyPlace || given.join('&') !== compare.join(',')
+}

@@ -1,0 +1,76 @@
+'use client'
+/** Chooses what is compared. The ticks stand in the cards and belong to this form; without a script it is sent as it is. */
+import { Columns3 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
+import { Button } from '../ui/button.tsx'
+import { favouritesHref, mostCompared } from './compare-address.ts'
+import { compareFormId } from './compare-form-id.ts'
+
+interface CompareFormProps {
+  studentId: string
+  words: { lead: string; compare: string; tooFew: string; tooMany: string }
+}
+
+/** Ticks of cards that are still there. */
+const tickedIn = (form: HTMLFormElement) =>
+  [...form.elements].flatMap((control) =>
+    control instanceof HTMLInputElement &&
+    control.name === 'compare' &&
+    control.checked &&
+    control.checkVisibility()
+      ? [Number(control.value)]
+      : [],
+  )
+
+export function CompareForm({ studentId, words }: CompareFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const router = useRouter()
+  const [count, setCount] = useState(0)
+  const [problem, setProblem] = useState('')
+  const [isOpening, startOpening] = useTransition()
+
+  useEffect(() => {
+    const look = () => {
+      if (form.current) setCount(tickedIn(form.current).length)
+      setProblem('')
+    }
+    // The browser may have kept the ticks of an earlier visit.
+    look()
+    document.addEventListener('change', look)
+    return () => document.removeEventListener('change', look)
+  }, [])
+
+  const compare = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const ids = tickedIn(event.currentTarget)
+    if (ids.length < 2) setProblem(words.tooFew)
+    else if (ids.length > mostCompared) setProblem(words.tooMany)
+    else startOpening(() => router.push(favouritesHref({ student: studentId, compare: ids })))
+  }
+
+  return (
+    <form
+      ref={form}
+      id={compareFormId}
+      data-bottom-bar=""
+      action="/family/college-favorites"
+      onSubmit={compare}
+      className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 print:hidden"
+    >
+      <input type="hidden" name="student" value={studentId} />
+      <p role="status" className={problem ? 'font-semibold text-danger' : 'text-soft max-sm:sr-only'}>
+        {problem || words.lead}
+      </p>
+      <Button
+        type="submit"
+        className="max-sm:w-full"
+        look={count > 1 ? 'primary' : 'secondary'}
+        busy={isOpening}
+        icon={<Columns3 size={20} aria-hidden="true" />}
+      >
+        {count > 0 ? `${words.compare} (${count})` : words.compare}
+      </Button>
+    </form>
+  )
+}

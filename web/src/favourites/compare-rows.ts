@@ -1,0 +1,140 @@
+/** What is set side by side: one row for each fact, one figure for each college, and which of them is best for a family. */
+import type { College, Figure } from '@bursar/contract/colleges'
+import { dearerBy, priceFor } from '../colleges/college-price.tsx'
+import { costOfYear, type LivingPlan } from '../colleges/cost-of-year.ts'
+import type { FigureKind } from '../colleges/figure-text.ts'
+
+export const comparedKeys = [
+  'price',
+  'cost',
+  'acceptance',
+  'graduation',
+  'graduationOfPell',
+  'retention',
+  'earnings',
+  'debt',
+  'monthlyPayment',
+  'undergraduates',
+  'studentsPerFaculty',
+] as const
+export type ComparedKey = (typeof comparedKeys)[number]
+
+/** What is better for a family; null where it is a matter of taste. */
+const better: Record<ComparedKey, 'low' | 'high' | null> = {
+  cost: 'low',
+  price: 'low',
+  acceptance: null,
+  graduation: 'high',
+  graduationOfPell: 'high',
+  retention: 'high',
+  earnings: 'high',
+  debt: 'low',
+  monthlyPayment: 'low',
+  undergraduates: null,
+  studentsPerFaculty: 'low',
+}
+
+export const kinds: Record<ComparedKey, FigureKind> = {
+  cost: 'dollars',
+  price: 'dollars',
+  acceptance: 'share',
+  graduation: 'share',
+  graduationOfPell: 'share',
+  retention: 'share',
+  earnings: 'dollars',
+  debt: 'dollars',
+  monthlyPayment: 'dollars',
+  undergraduates: 'count',
+  studentsPerFaculty: 'count',
+}
+
+export interface ComparedCell {
+  figure: Figure
+  /** `lowest` and `highest` say why it is best; several can be, never all. A price for others is never the student's best. */
+  best: 'lowest' | 'highest' | null
+}
+
+export interface ComparedRow {
+  key: ComparedKey
+  kind: FigureKind
+  cells: ComparedCell[]
+}
+
+export interface ForWhom {
+  homeState: string | null
+  livingPlan: LivingPlan | null
+  bracket: number | null
+}
+
+export function compareRows(colleges: readonly College[], forWhom: ForWhom): ComparedRow[] {
+  return comparedKeys.map((key) => {
+    const figures = colleges.map((college) => figureOf(college, key, forWhom))
+    const isAboutStudent = colleges.map(
+      (college) => key !== 'price' || dearerBy(college, forWhom.homeState) === null,
+    )
+    const bestValue = bestOf(
+      figures.map(({ value }, at) => (isAboutStudent[at] ? value : null)),
+      better[key],
+    )
+    return {
+      key,
+      kind: kinds[key],
+      cells: figures.map((figure, at) => ({
+        figure,
+        best:
+          bestValue !== null && isAboutStudent[at] && figure.value === bestValue
+            ? better[key] === 'low'
+              ? 'lowest'
+              : 'highest'
+            : null,
+      })),
+    }
+  })
+}
+
+/** Null where nothing is better, fewer than two are known, or all of them are the same. */
+export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high' | null): number | null {
+  const known = values.filter((value) => value !== null)
+  if (wanted === null || known.length < 2) return null
+  const least = Math.min(...known)
+  const most = Math.max(...known)
+  return least === most ? null : wanted === 'low' ? least : most
+}
+
+function figureOf(college: College, key: ComparedKey, forWhom: ForWhom): Figure {
+  switch (key) {
+    case 'cost':
+      return wholeCost(college, forWhom)
+    case 'price':
+      return priceFor(college, forWhom.bracket).figure
+    case 'acceptance':
+      return college.acceptanceRate
+    case 'graduation':
+      return college.graduationRate
+    case 'graduationOfPell':
+      return college.outcomes.graduationRateOfPell
+    case 'retention':
+      return college.outcomes.retentionFullTime
+    case 'earnings':
+      return college.medianEarnings
+    case 'debt':
+      return college.medianDebt
+    case 'monthlyPayment':
+      return college.outcomes.monthlyLoanPayment
+    case 'undergraduates':
+      return college.undergraduates
+    case 'studentsPerFaculty':
+      return college.students.studentsPerFaculty
+  }
+}
+
+/** The published parts that apply to the student, added up; without a value as soon as one of them has none. */
+function wholeCost(college: College, { homeState, livingPlan }: ForWhom): Figure {
+  const { parts, total } = costOfYear(college, homeState, livingPlan)
+  const [tuition] = parts
+  const source = tuition?.figure.source ?? ''
+  const years = [...new Set(parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
+  if (total !== null) return { value: total, status: 'known', year: years, source }
+  const withheld = parts.some(({ figure }) => figure.status === 'suppressed')
+  return { value: null, status: withheld ? 'suppressed' : 'missing', year: null, source }
+}

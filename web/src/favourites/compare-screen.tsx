@@ -1,0 +1,183 @@
+/** Up to six colleges side by side, for one student. Every figure has its year, and what is best says so in a word. */
+import type { College } from '@bursar/contract/colleges'
+import type { Family } from '@bursar/contract/families'
+import type { Student } from '@bursar/contract/people'
+import { stateNames } from '@bursar/contract/states'
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CollegeKind } from '../colleges/college-summary.tsx'
+import { bracketOf, bracketText, parentsIncome } from '../colleges/income-bracket.ts'
+import { PrintButton } from '../estimates/print-button.tsx'
+import { studentParameter } from '../families/students.ts'
+import { formatCount } from '../i18n/format.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { LinkWait } from '../ui/link-wait.tsx'
+import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { WideTable } from '../ui/wide-table.tsx'
+import { type FavouritesAddress, favouritesHref } from './compare-address.ts'
+import { comparedCells } from './compare-cells.tsx'
+import { compareRows } from './compare-rows.ts'
+import { findCompared, findDistances } from './find-compared.ts'
+import { PlaceForm } from './place-form.tsx'
+
+interface CompareScreenProps {
+  family: Family
+  student: Student
+  address: FavouritesAddress
+}
+
+export async function CompareScreen({ family, student, address }: CompareScreenProps) {
+  const [colleges, t, words, locale] = await Promise.all([
+    findCompared(address.compare, student.id),
+    getTranslations('favourites'),
+    getTranslations('colleges'),
+    getLocale(),
+  ])
+  const distances = address.near ? await findDistances(colleges, address.near) : null
+  const income = parentsIncome(family)
+  const bracket = income === null ? null : bracketOf(income)
+  const forWhom = {
+    homeState: student.stateOfResidence ?? family.state,
+    livingPlan: student.livingPlan,
+    bracket,
+  }
+  const notes = new Map(
+    family.favorites
+      .filter((favourite) => favourite.studentId === student.id)
+      .map(({ college, note }) => [college.id, note]),
+  )
+  const listHref = favouritesHref({ student: student.id })
+  const rows = compareRows(colleges, forWhom)
+  const figures = (...keys: (typeof rows)[number]['key'][]) =>
+    rows
+      .filter(({ key }) => keys.includes(key))
+      .map((row) => comparedCells(row, colleges, { forWhom, t, words, locale }))
+  const texts = (key: string, head: string, cell: (college: College) => React.ReactNode) => ({
+    key,
+    head,
+    cells: colleges.map(cell),
+  })
+  const heading = (key: 'price' | 'admission' | 'outcomes' | 'place') => ({
+    key: `about-${key}`,
+    head: t(`compare.about.${key}`),
+  })
+
+  return (
+    <PageFrame
+      before={
+        <Link prefetch={false} href={listHref} className="target link inline-flex items-center gap-1.5">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('title')}
+        </Link>
+      }
+      title={t('compare.title', { name: student.firstName })}
+      lead={
+        bracket === null
+          ? t('compare.leadAverage')
+          : t('compare.leadOwn', { range: bracketText(bracket, locale, (from) => words('orMore', { from })) })
+      }
+      actions={<PrintButton label={t('compare.print')} />}
+    >
+      <OfflineNotice words={{ title: words('offline.title'), text: words('offline.text') }} />
+      {colleges.length === 0 ? (
+        <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
+      ) : (
+        <>
+          <WideTable
+            caption={t('compare.title', { name: student.firstName })}
+            minimum="name"
+            first={{ key: 'fact', head: t('compare.fact') }}
+            columns={colleges.map((college) => ({
+              key: String(college.id),
+              head: (
+                <>
+                  <Link
+                    prefetch={false}
+                    href={`/family/college/${college.id}?${studentParameter}=${student.id}`}
+                    className="link"
+                  >
+                    {college.name}
+                    <LinkWait />
+                  </Link>
+                  <span className="block font-normal text-soft">
+                    {college.city}, {college.state}
+                  </span>
+                  {colleges.length > 1 && (
+                    <Link
+                      prefetch={false}
+                      scroll={false}
+                      href={favouritesHref({
+                        ...address,
+                        compare: address.compare.filter((id) => id !== college.id),
+                      })}
+                      aria-label={t('compare.removeName', { college: college.name })}
+                      className="target link inline-flex items-center font-normal print:hidden"
+                    >
+                      {t('compare.remove')}
+                    </Link>
+                  )}
+                </>
+              ),
+            }))}
+            rows={[
+              heading('price'),
+              ...figures('price', 'cost'),
+              texts('calculator', t('compare.calculator'), ({ links }) =>
+                links.netPriceCalculator ? (
+                  <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
+                ) : (
+                  <span className="text-soft">{words('figure.missing')}</span>
+                ),
+              ),
+              heading('admission'),
+              ...figures('acceptance'),
+              texts('tests', t('compare.tests'), ({ admission: { testPolicy }, isOpenAdmission }) =>
+                isOpenAdmission
+                  ? words('figure.not_applicable')
+                  : words(`testPolicy.${testPolicy ?? 'unknown'}`),
+              ),
+              heading('outcomes'),
+              ...figures('graduation', 'graduationOfPell', 'retention', 'earnings', 'debt', 'monthlyPayment'),
+              heading('place'),
+              ...figures('undergraduates', 'studentsPerFaculty'),
+              texts('kind', t('compare.kind'), (college) => <CollegeKind college={college} />),
+              texts('setting', t('compare.setting'), ({ setting, state }) =>
+                [setting && words(`setting.${setting}`), stateNames[state]].filter(Boolean).join(', '),
+              ),
+              ...(distances && distances !== 'unknown'
+                ? [
+                    texts('distance', t('compare.distance', { place: address.near ?? '' }), ({ id }) => {
+                      const miles = distances.get(id)
+                      return miles === undefined
+                        ? words('figure.missing')
+                        : words('distance', { miles: formatCount(miles, locale) })
+                    }),
+                  ]
+                : []),
+              texts('note', t('note.label'), ({ id }) => (
+                <span className="whitespace-pre-line">{notes.get(id) ?? '—'}</span>
+              )),
+            ]}
+          />
+          <PlaceForm
+            address={address}
+            studentId={student.id}
+            isUnknown={distances === 'unknown'}
+            words={{
+              label: t('compare.place'),
+              measure: t('compare.measure'),
+              unknown: words('search.nearError'),
+            }}
+          />
+          <div className="grid max-w-text gap-2 text-sm text-soft">
+            <p>{t('compare.best')}</p>
+            <p>{words('page.release', { name: colleges[0]?.release.name ?? '' })}</p>
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,122 @@
+import type { College, Figure } from '@bursar/contract/colleges'
+import { describe, expect, test } from 'vitest'
+import { favouritesHref, isUntidyComparison, readFavouritesAddress } from './compare-address.ts'
+import { bestOf, compareRows } from './compare-rows.ts'
+
+describe('the address of a comparison', () => {
+  test('names at most six colleges, each once, and nothing that is none', () => {
+    const { compare } = readFavouritesAddress({ compare: '1,2,2,x,3,-4,5e3,4,5,6,7' })
+    expect(compare).toEqual([1, 2, 3, 4, 5, 6])
+    expect(favouritesHref({ compare, student: 'a b', near: 'Dayton, OH' })).toBe(
+      '/family/college-favorites?student=a%20b&compare=1,2,3,4,5,6&near=Dayton%2C%20OH',
+    )
+  })
+
+  test('is made of the ticks of a form', () => {
+    const ticks = { compare: ['166027', '228778'], near: '' }
+    expect(isUntidyComparison(ticks)).toBe(true)
+    const { compare } = readFavouritesAddress(ticks)
+    expect(isUntidyComparison({ compare: compare.join(',') })).toBe(false)
+    expect(isUntidyComparison({})).toBe(false)
+    expect(favouritesHref({})).toBe('/family/college-favorites')
+  })
+})
+
+const known = (value: number, year = '2023-24'): Figure => ({ value, status: 'known', year, source: 'S' })
+const none = (status: 'missing' | 'suppressed' = 'missing'): Figure => ({
+  value: null,
+  status,
+  year: null,
+  source: 'S',
+})
+
+/** A public college in Ohio with the figures that a comparison reads. */
+function college(
+  changes: { tuition?: Figure; debt?: Figure; graduation?: Figure; state?: 'OH' | 'TX'; price?: Figure } = {},
+): College {
+  const { tuition = known(10_000), debt = known(20_000), graduation = known(0.5), state = 'OH' } = changes
+  return {
+    control: 'public',
+    state,
+    tuitionInState: tuition,
+    tuitionOutOfState: known(30_000),
+    costParts: {
+      tuitionInDistrict: none(),
+      tuitionInState: tuition,
+      tuitionOutOfState: known(30_000),
+      tuitionOfProgram: none(),
+      booksAndSupplies: known(1_000, '2022-23'),
+      onCampus: { housingAndFood: known(12_000), other: known(2_000) },
+      offCampus: { housingAndFood: none('suppressed'), other: known(2_000) },
+      withFamily: { other: known(4_000) },
+    },
+    netPrice: known(15_000),
+    netPriceByIncome: [changes.price ?? known(9_000), none(), none(), none(), none()],
+    acceptanceRate: known(0.4),
+    graduationRate: graduation,
+    medianEarnings: none('suppressed'),
+    medianDebt: debt,
+    undergraduates: known(0),
+    outcomes: {
+      graduationRateOfPell: none(),
+      retentionFullTime: known(0.8),
+      monthlyLoanPayment: none(),
+    },
+    students: { studentsPerFaculty: known(18) },
+  } as College
+}
+
+const ohioan = { homeState: 'OH', livingPlan: 'on_campus', bracket: 0 } as const
+const rowOf = (rows: ReturnType<typeof compareRows>, key: string) =>
+  rows.find((row) => row.key === key)?.cells
+
+describe('a comparison', () => {
+  test('adds up what the student would pay, in-state or not, and names every year in it', () => {
+    const cost = (homeState: string) =>
+      rowOf(compareRows([college()], { ...ohioan, homeState }), 'cost')?.[0]?.figure
+    expect(cost('OH')).toMatchObject({ value: 25_000, status: 'known', year: '2023-24, 2022-23' })
+    expect(cost('TX')).toMatchObject({ value: 45_000 })
+  })
+
+  test('has no sum where a part is missing, and says when it is withheld', () => {
+    const one = compareRows([college({ tuition: none() })], ohioan)
+    expect(rowOf(one, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'missing' })
+    const renting = compareRows([college()], { ...ohioan, livingPlan: 'off_campus' })
+    expect(rowOf(renting, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'suppressed' })
+  })
+
+  test('takes the price of the own income, and the average where that one is not published', () => {
+    expect(rowOf(compareRows([college()], ohioan), 'price')?.[0]?.figure.value).toBe(9_000)
+    expect(rowOf(compareRows([college()], { ...ohioan, bracket: 3 }), 'price')?.[0]?.figure.value).toBe(
+      15_000,
+    )
+  })
+
+  test('marks the lowest debt and the highest graduation, and a tie as often as it is there', () => {
+    const rows = compareRows(
+      [
+        college({ debt: known(0), graduation: known(0.9) }),
+        college({ graduation: known(0.9) }),
+        college({ debt: none(), graduation: known(0.2) }),
+      ],
+      ohioan,
+    )
+    expect(rowOf(rows, 'debt')?.map(({ best }) => best)).toEqual(['lowest', null, null])
+    expect(rowOf(rows, 'graduation')?.map(({ best }) => best)).toEqual(['highest', 'highest', null])
+  })
+
+  test('does not call a price the lowest that this student would not pay', () => {
+    const rows = compareRows(
+      [college({ state: 'TX', price: known(5_000) }), college(), college({ price: known(11_000) })],
+      ohioan,
+    )
+    expect(rowOf(rows, 'price')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
+  })
+
+  test('marks nothing where all are equal, one is known, or it is a matter of taste', () => {
+    expect(bestOf([5, 5], 'low')).toBeNull()
+    expect(bestOf([5, null], 'low')).toBeNull()
+    expect(bestOf([1, 2], null)).toBeNull()
+    expect(bestOf([0, 2, null], 'low')).toBe(0)
+  })
+})

@@ -1,0 +1,150 @@
+'use client'
+/** A note that saves itself, and says whether it has. What could not be saved stays in this tab until it can. */
+import { Check, CircleAlert } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { controlClass } from '../ui/field.tsx'
+import { isSignedOut } from './signed-out.ts'
+
+export interface NoteWords {
+  label: string
+  /** Names the college for those who cannot see whose note it is. */
+  name: string
+  hint: string
+  saving: string
+  saved: string
+  failed: string
+  signedOut: string
+  again: string
+  withoutScripts: string
+}
+
+interface NoteFieldProps {
+  favouriteId: string
+  note: string
+  words: NoteWords
+  /** The note as it stands, saved or not. */
+  onChange: (note: string) => void
+}
+
+/** Of the contract. */
+const longest = 2_000
+/** After the last letter. */
+const pauseMs = 800
+
+type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out'
+
+const draftKey = (favouriteId: string) => `note ${favouriteId}`
+
+export function NoteField({ favouriteId, note, words, onChange }: NoteFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(note)
+  const [state, setState] = useState<State>('untouched')
+  const latest = useRef(note)
+  const saved = useRef(note)
+  const isSaving = useRef(false)
+
+  const save = useCallback(async () => {
+    if (isSaving.current || latest.current === saved.current) return
+    isSaving.current = true
+    setState('saving')
+    try {
+      const { saveNote } = await import('./change-favourite.ts')
+      // What is typed while a call is under way goes with the next one.
+      while (latest.current !== saved.current) {
+        const sent = latest.current
+        await saveNote(favouriteId, sent)
+        saved.current = sent
+      }
+      sessionStorage.removeItem(draftKey(favouriteId))
+      setState('saved')
+    } catch (error) {
+      setState(isSignedOut(error) ? 'signed-out' : 'failed')
+    } finally {
+      isSaving.current = false
+    }
+  }, [favouriteId])
+
+  const take = useCallback(
+    (typed: string) => {
+      latest.current = typed
+      setText(typed)
+      onChange(typed)
+    },
+    [onChange],
+  )
+
+  useEffect(() => {
+    const draft = sessionStorage.getItem(draftKey(favouriteId))
+    if (draft === null || draft === saved.current) return
+    take(draft)
+    void save()
+  }, [favouriteId, take, save])
+
+  useEffect(() => {
+    if (state !== 'typing') return
+    // Again with every letter: the text is what the pause is counted from.
+    const timer = setTimeout(save, text === saved.current ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [state, text, save])
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void save()
+    }
+    window.addEventListener('online', save)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('online', save)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [save])
+
+  const said = {
+    saving: words.saving,
+    saved: words.saved,
+    failed: words.failed,
+    'signed-out': words.signedOut,
+  }
+  const isLost = state === 'failed' || state === 'signed-out'
+
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        <span aria-hidden="true">{words.label}</span>
+        <span className="sr-only">{words.name}</span>
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        rows={2}
+        maxLength={longest}
+        placeholder={words.hint}
+        onChange={({ target }) => {
+          take(target.value)
+          sessionStorage.setItem(draftKey(favouriteId), target.value)
+          setState('typing')
+        }}
+        onBlur={() => void save()}
+        className={`${controlClass} field-sizing-content max-h-80 resize-y print:border-0 print:p-0 print:placeholder:text-transparent`}
+      />
+      <noscript className="text-sm text-soft">{words.withoutScripts}</noscript>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm print:hidden">
+        <p
+          role="status"
+          className={classes('flex items-center gap-1.5', isLost ? 'font-semibold text-danger' : 'text-soft')}
+        >
+          {state === 'saved' && <Check size={16} aria-hidden="true" />}
+          {isLost && <CircleAlert size={16} aria-hidden="true" />}
+          {state in said && said[state as keyof typeof said]}
+        </p>
+        {isLost && (
+          <Button look="quiet" onClick={save}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** Asks from where distances are measured; the place is in the address and nowhere else. */
+import Form from 'next/form'
+import { buttonClass } from '../ui/button.tsx'
+import { controlClass } from '../ui/field.tsx'
+import type { FavouritesAddress } from './compare-address.ts'
+
+interface PlaceFormProps {
+  address: FavouritesAddress
+  studentId: string
+  isUnknown: boolean
+  words: { label: string; measure: string; unknown: string }
+}
+
+export function PlaceForm({ address, studentId, isUnknown, words }: PlaceFormProps) {
+  return (
+    <Form action="/family/college-favorites" scroll={false} className="grid gap-1 print:hidden">
+      <input type="hidden" name="student" value={studentId} />
+      <input type="hidden" name="compare" value={address.compare.join(',')} />
+      <label htmlFor="near" className="w-fit font-semibold">
+        {words.label}
+      </label>
+      {isUnknown && (
+        <p id="near-error" className="font-semibold text-danger">
+          {words.unknown}
+        </p>
+      )}
+      <div className="flex max-w-form gap-2">
+        <input
+          id="near"
+          name="near"
+          defaultValue={address.near}
+          maxLength={80}
+          autoComplete="off"
+          aria-invalid={isUnknown || undefined}
+          aria-describedby={isUnknown ? 'near-error' : undefined}
+          className={controlClass}
+        />
+        <button type="submit" className={buttonClass('secondary', 'shrink-0')}>
+          {words.measure}
+        </button>
+      </div>
+    </Form>
+  )
+}

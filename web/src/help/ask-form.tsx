@@ -1,0 +1,222 @@
+'use client'
+/** Asking a person for help: about what, how to answer, and what that person will see. */
+import { updateFamilyProfile } from '@bursar/contract/families'
+import { contactWays, type HelpContext, helpTopics, requestHelp } from '@bursar/contract/help'
+import type { Language } from '@bursar/contract/roles'
+import { type SharingScope, usualScopes } from '@bursar/contract/sharing'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import { languageNames, languages } from '../i18n/languages.ts'
+import { changeRootState } from '../session/root-state.ts'
+import { ScopeTicks } from '../sharing/scope-ticks.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const { topic, message, preferredContact, preferredLanguage } = requestHelp.schema.body.shape
+const phone = updateFamilyProfile.schema.body.shape.phone.unwrap().unwrap()
+
+/** As the form holds it: a number is only needed of who wants to be called. */
+const Asked = z.discriminatedUnion('preferredContact', [
+  z.object({ topic, message, preferredLanguage, preferredContact: z.literal('phone'), phone }),
+  z.object({
+    topic,
+    message,
+    preferredLanguage,
+    preferredContact: preferredContact.exclude(['phone']),
+    phone: z.string(),
+  }),
+])
+
+interface Values {
+  topic: (typeof helpTopics)[number] | null
+  message: string
+  preferredContact: (typeof contactWays)[number]
+  preferredLanguage: Language
+  phone: string
+}
+
+interface AskFormProps {
+  language: Language
+  /** Of the family; it can be given and mended here. */
+  phone: string | null
+  /** Where the family was, and in words; null when it came from nowhere. */
+  where: { context: z.infer<typeof HelpContext>; words: string } | null
+}
+
+export function AskForm({ language, phone: known, where }: AskFormProps) {
+  const t = useTranslations('ownHelp')
+  const words = useErrorWords()
+  const router = useRouter()
+  const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
+  const [passesOn, setPassesOn] = useState(true)
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Values>({
+    resolver: useMemo(
+      () => zodResolver(Asked, { error: (issue) => words.issue(issue) }) as unknown as Resolver<Values>,
+      [words],
+    ),
+    defaultValues: {
+      topic: null,
+      message: '',
+      preferredContact: 'message',
+      preferredLanguage: language,
+      phone: known ?? '',
+    },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const contact = form.watch('preferredContact')
+
+  async function ask({ topic: about, phone: given, ...wish }: Values): Promise<void> {
+    if (about === null) return
+    setFailure(null)
+    try {
+      const number = given.trim()
+      if (wish.preferredContact === 'phone' && number !== known) {
+        await call(updateFamilyProfile, { body: { phone: number } })
+      }
+      const { id, version } = await call(requestHelp, {
+        body: { ...wish, topic: about, scopes, ...(where && passesOn && { context: where.context }) },
+      })
+      changeRootState({ helpSeen: { id, version } })
+      router.replace('/family/help')
+      router.refresh()
+    } catch (error) {
+      const named = isCallFailure(error)
+        ? error.errors.find(({ path }) => path in form.getValues())
+        : undefined
+      if (named) form.setError(named.path as keyof Values, { type: named.code, message: words.field(named) })
+      else setFailure(error)
+    }
+  }
+
+  const field = <Name extends keyof Values>(name: Name) => ({ name, control: form.control })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">
+      <ErrorSummary
+        submission={submitCount}
+        errors={Object.entries(errors).map(([name, error]) => ({
+          field: name,
+          message: String(error?.message ?? ''),
+        }))}
+      />
+      <Controller
+        {...field('topic')}
+        render={({ field: given, fieldState }) => (
+          <RadioGroup
+            {...given}
+            label={t('form.topic')}
+            error={fieldState.error?.message}
+            options={helpTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+          />
+        )}
+      />
+      <Controller
+        {...field('message')}
+        render={({ field: given, fieldState }) => (
+          <TextArea
+            {...given}
+            label={t('form.message')}
+            hint={t('form.messageHint')}
+            rows={6}
+            maxLength={4_000}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {where && (
+        <Checkbox
+          name="passesOn"
+          label={t('form.passOn')}
+          hint={where.words}
+          value={passesOn}
+          onChange={setPassesOn}
+        />
+      )}
+      <Controller
+        {...field('preferredContact')}
+        render={({ field: given, fieldState }) => (
+          <RadioGroup
+            {...given}
+            label={t('form.contact')}
+            error={fieldState.error?.message}
+            options={contactWays.map((value) => ({ value, label: t(`contacts.${value}`) }))}
+          />
+        )}
+      />
+      {contact === 'phone' && (
+        <Controller
+          {...field('phone')}
+          render={({ field: given, fieldState }) => (
+            <TextField
+              {...given}
+              type="tel"
+              autoComplete="tel"
+              label={t('form.phone')}
+              hint={t('form.phoneHint')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      <Controller
+        {...field('preferredLanguage')}
+        render={({ field: given, fieldState }) => (
+          <RadioGroup
+            {...given}
+            inline
+            label={t('form.language')}
+            error={fieldState.error?.message}
+            options={languages.map((value) => ({
+              value,
+              label: <span lang={value}>{languageNames[value]}</span>,
+            }))}
+          />
+        )}
+      />
+      <ScopeTicks
+        name="scopes"
+        label={t('form.scopes')}
+        hint={t('form.scopesHint')}
+        value={scopes}
+        onChange={setScopes}
+      />
+      <Section id="next" title={t('next.title')}>
+        <NextList />
+      </Section>
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Button type="submit" look="primary" busy={isSubmitting} className="sm:justify-self-start">
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}
+
+const steps = ['assign', 'share', 'write', 'end'] as const
+
+function NextList() {
+  const t = useTranslations('ownHelp')
+  return (
+    <ol className="grid max-w-text list-decimal gap-1 pl-6">
+      {steps.map((step) => (
+        <li key={step}>{t(`next.${step}`)}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+/** Help requests: for an admin all of them, for an agent those assigned to it. The longest waiting stand first. */
+import { helpStatuses, listHelpRequests } from '@bursar/contract/help'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
+import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { load } from '../shell/load.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { HelpRequests } from './help-requests.tsx'
+
+interface HelpQueueScreenProps {
+  /** Of the role's pages: `/agent` or `/admin`. */
+  path: string
+  isAdmin: boolean
+  searchParams: SearchParams
+}
+
+/** Views worth a press, each an address. */
+const views = [
+  { key: 'open', query: {} },
+  { key: 'withoutAgent', query: { status: 'requested' } },
+  { key: 'overdue', query: { overdue: '1' } },
+  { key: 'resolved', query: { status: 'resolved' } },
+  { key: 'all', query: { view: 'all' } },
+] as const
+
+export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueueScreenProps) {
+  const address = readListAddress(listHelpRequests.schema.querystring, searchParams)
+  const isAll = searchParams.view === 'all'
+  // Without a word about it, those that are still open.
+  const query = isAll || address.status || address.overdue ? address : ({ ...address, open: '1' } as const)
+  const [list, t] = await Promise.all([
+    load(listHelpRequests, { querystring: query }),
+    getTranslations('help'),
+  ])
+  const helpPath = `${path}/help`
+  const asked = { ...address, ...(isAll && { view: 'all' }) }
+  const here = listHref(helpPath, asked)
+  const shown = views.filter(({ key }) => isAdmin || key !== 'withoutAgent')
+  return (
+    <ClientMessages>
+      <PageFrame title={t('requests')} lead={t(isAdmin ? 'leadAdmin' : 'leadAgent')}>
+        <nav aria-label={t('views')}>
+          <ul className="flex flex-wrap gap-2">
+            {shown.map(({ key, query: wanted }) => {
+              const href = listHref(helpPath, wanted)
+              return (
+                <li key={key}>
+                  <Link
+                    prefetch={false}
+                    href={href}
+                    aria-current={href === here ? 'true' : undefined}
+                    className="target inline-flex items-center rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
+                  >
+                    {t(`view.${key}`)}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        {isAdmin && (
+          <FilterForm
+            path={helpPath}
+            label={t('filter')}
+            address={address}
+            filters={[
+              {
+                name: 'status',
+                label: t('statusOf'),
+                options: helpStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+              },
+            ]}
+          />
+        )}
+        <p className="figures font-semibold">{t('count', { count: list.total })}</p>
+        {list.items.length === 0 ? (
+          <EmptyState title={t('none.title')}>{t(isAdmin ? 'none.admin' : 'none.agent')}</EmptyState>
+        ) : (
+          <HelpRequests requests={list.items} path={helpPath} without={isAdmin ? [] : ['agent']} />
+        )}
+        <Pagination
+          page={list.page}
+          totalPages={list.totalPages}
+          hrefOf={(page) => listHref(helpPath, asked, { page })}
+        />
+      </PageFrame>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,121 @@
+/** One help request, for the agent who works on it or the admin who sees to it that somebody does. */
+import { getHelpRequest, type HelpThread as Thread } from '@bursar/contract/help'
+import type { Role } from '@bursar/contract/roles'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { AnswerList } from '../families/answer-list.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { languageNames } from '../i18n/languages.ts'
+import { BackLink } from '../lists/back-link.tsx'
+import { load } from '../shell/load.ts'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { HelpThread } from './help-thread.tsx'
+
+interface HelpRequestScreenProps {
+  id: string
+  forRole: Role
+  /** Of the role's pages: `/agent` or `/admin`. */
+  path: string
+}
+
+export async function HelpRequestScreen({ id, forRole: role, path }: HelpRequestScreenProps) {
+  const [thread, t] = await Promise.all([load(getHelpRequest, { params: { id } }), getTranslations('help')])
+  return (
+    <ClientMessages areas={['help']}>
+      <PageFrame
+        title={t('titleOf', { family: thread.family.name })}
+        lead={t(`topics.${thread.topic}`)}
+        before={<BackLink href={`${path}/help`}>{t('requests')}</BackLink>}
+      >
+        <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+          <HelpThread thread={thread} forRole={role} />
+          <About thread={thread} path={path} isAdmin={role === 'admin'} />
+        </div>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+interface AboutProps {
+  thread: Thread
+  path: string
+  isAdmin: boolean
+}
+
+async function About({ thread, path, isAdmin }: AboutProps) {
+  const [t, caseload] = await Promise.all([getTranslations('help'), getTranslations('caseload')])
+  const { family, agent } = thread
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('about')}</h2>
+      <AnswerList
+        answers={[
+          {
+            key: 'family',
+            label: t('family'),
+            value: (
+              <Link prefetch={false} href={`${path}/families/${family.id}`} className="link">
+                {family.name}
+              </Link>
+            ),
+          },
+          ...(isAdmin
+            ? [
+                {
+                  key: 'agent',
+                  label: t('agent'),
+                  value: agent ? (
+                    <Link prefetch={false} href={`/admin/agents/${agent.id}`} className="link">
+                      {agent.name}
+                    </Link>
+                  ) : (
+                    <Link prefetch={false} href={`/admin/families/${family.id}#agent`} className="link">
+                      {t('assign')}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          { key: 'asked', label: t('asked'), value: <Moment at={thread.createdAt} /> },
+          { key: 'contact', label: t('contact'), value: t(`contacts.${thread.preferredContact}`) },
+          { key: 'language', label: t('language'), value: languageNames[thread.preferredLanguage] },
+          ...(thread.context.screen
+            ? [
+                {
+                  key: 'screen',
+                  label: t('screen'),
+                  value: <span className="break-all">{thread.context.screen}</span>,
+                },
+              ]
+            : []),
+          {
+            key: 'scopes',
+            label: caseload('shares'),
+            value:
+              thread.scopes.length === 0 ? (
+                caseload('sharesNothing')
+              ) : (
+                <span className="inline-flex flex-wrap justify-end gap-1">
+                  {thread.scopes.map((scope) => (
+                    <Chip key={scope}>{caseload(`scopes.${scope}`)}</Chip>
+                  ))}
+                </span>
+              ),
+          },
+        ]}
+      />
+      {!isAdmin && (
+        <Link
+          prefetch={false}
+          href={`${path}/families/${family.id}`}
+          className="link target inline-flex items-center"
+        >
+          {t('openFamily')}
+        </Link>
+      )}
+    </Card>
+  )
+}

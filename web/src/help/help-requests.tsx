@@ -1,0 +1,72 @@
+/** Help requests as a table, each leading to its conversation. */
+import type { HelpRequest } from '@bursar/contract/help'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { languageNames } from '../i18n/languages.ts'
+import { Moment } from '../ui/moment.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { HelpStatusChip } from './help-status.tsx'
+
+interface HelpRequestsProps {
+  requests: readonly HelpRequest[]
+  /** Where a request's page is: `/agent/help`. */
+  path: string
+  /** What the page says already. */
+  without?: readonly ('family' | 'agent')[]
+}
+
+export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps) {
+  const t = useTranslations('help')
+  const link = ({ id }: HelpRequest, words: string) => (
+    <Link prefetch={false} href={`${path}/${id}`} className="link">
+      {words}
+    </Link>
+  )
+  const family: Column<HelpRequest> = {
+    key: 'family',
+    header: t('family'),
+    isHeading: true,
+    cell: (request) => link(request, request.family.name),
+  }
+  const agent: Column<HelpRequest> = {
+    key: 'agent',
+    header: t('agent'),
+    cell: (request) => request.agent?.name ?? t('noAgent'),
+  }
+  const hasFamily = !without.includes('family')
+  return (
+    <Table
+      caption={t('requests')}
+      hideCaption
+      rows={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        ...(hasFamily ? [family] : []),
+        {
+          key: 'topic',
+          header: t('topic'),
+          isHeading: !hasFamily,
+          cell: (request) =>
+            hasFamily ? t(`topics.${request.topic}`) : link(request, t(`topics.${request.topic}`)),
+        },
+        {
+          key: 'status',
+          header: t('statusOf'),
+          cell: ({ status, isOverdue }) => <HelpStatusChip status={status} isOverdue={isOverdue} />,
+        },
+        ...(without.includes('agent') ? [] : [agent]),
+        {
+          key: 'language',
+          header: t('language'),
+          cell: ({ preferredLanguage }) => languageNames[preferredLanguage],
+        },
+        {
+          key: 'asked',
+          header: t('asked'),
+          isFigure: true,
+          cell: ({ createdAt }) => <Moment at={createdAt} isDay />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+/** Where a help request stands, in a word. */
+import type { HelpStatus } from '@bursar/contract/help'
+import { Clock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Chip } from '../ui/chip.tsx'
+
+const tones = {
+  requested: 'warn',
+  assigned: 'plain',
+  in_progress: 'plain',
+  waiting_on_family: 'plain',
+  resolved: 'good',
+  cancelled: 'plain',
+} as const satisfies Record<HelpStatus, string>
+
+interface HelpStatusChipProps {
+  status: HelpStatus
+  isOverdue?: boolean
+  /** Read by the family that asked. */
+  isOwn?: boolean
+}
+
+export function HelpStatusChip({ status, isOverdue = false, isOwn = false }: HelpStatusChipProps) {
+  const t = useTranslations('help')
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      <Chip tone={tones[status]}>{t(`${isOwn ? 'ownStatus' : 'status'}.${status}`)}</Chip>
+      {isOverdue && (
+        <Chip tone="danger">
+          <Clock size={14} aria-hidden="true" />
+          {t('overdue')}
+        </Chip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,274 @@
+'use client'
+/** The conversation about one help request: what was asked, what was said since, what can be done. */
+import {
+  getHelpRequest,
+  type HelpMessage,
+  moveHelpRequest,
+  sendHelpMessage,
+  type HelpThread as Thread,
+} from '@bursar/contract/help'
+import { may, type Permission } from '@bursar/contract/permissions'
+import type { Role } from '@bursar/contract/roles'
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toast.ts'
+import { HelpStatusChip } from './help-status.tsx'
+import { type Move, meaningOf, movesOf } from './moves.ts'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+
+/** Often enough for a talk, seldom enough for a phone. */
+const lookAgainMs = 15_000
+
+interface HelpThreadProps {
+  /** As the page was rendered with. */
+  thread: Thread
+  forRole: Role
+  /** What the present state means for whoever reads. */
+  explain?: (thread: Thread) => ReactNode
+}
+
+export function HelpThread(props: HelpThreadProps) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }),
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <Talk {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
+  const t = useTranslations('help')
+  const queryKey = ['help-request', first.id]
+  const client = useQueryClient()
+  const { data: thread, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getHelpRequest, { params: { id: first.id }, signal }),
+    initialData: first,
+    // The page came with it a moment ago.
+    initialDataUpdatedAt: Date.now,
+    refetchInterval: lookAgainMs,
+    staleTime: lookAgainMs,
+    // A look that failed is followed by the next one.
+    retry: false,
+  })
+  const router = useRouter()
+  const keep = (next: Thread) => {
+    client.setQueryData(queryKey, next)
+    // Declined or handed back: it is not this agent's any more.
+    if (role === 'financial_agent' && next.status === 'requested') router.push('/agent/help')
+  }
+  const isOver = thread.status === 'resolved' || thread.status === 'cancelled'
+  const isOwn = role === 'family'
+  const can = (permission: Permission) => may(role, permission)
+  return (
+    <div className="grid gap-6">
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{t('statusOf')}:</span>
+            <HelpStatusChip status={thread.status} isOverdue={thread.isOverdue && !isOwn} isOwn={isOwn} />
+          </p>
+          {can('help.move') && (
+            <Moves thread={thread} isOwn={isOwn} onMoved={keep} onRefused={() => void refetch()} />
+          )}
+        </div>
+        {explain?.(thread)}
+      </Card>
+      {role !== 'admin' && (
+        <section aria-labelledby="messages-title" className="grid gap-4">
+          <h2 id="messages-title" className="text-xl">
+            {t('messages')}
+          </h2>
+          <ol aria-live="polite" className="grid gap-4">
+            {[askedIn(thread), ...thread.messages].map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+          {isOver
+            ? !explain && <p className="text-soft">{t('over')}</p>
+            : can('help.answer') && <Answer threadId={thread.id} onSent={keep} />}
+        </section>
+      )}
+      <section aria-labelledby="history-title" className="grid gap-3">
+        <h2 id="history-title" className="text-xl">
+          {t('history')}
+        </h2>
+        <ol className="grid gap-3">
+          {thread.history.map(({ at, status, by, note }) => (
+            <li key={`${at} ${status}`} className="border-l-2 border-control pl-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <HelpStatusChip status={status} isOwn={isOwn} />
+                <span className="text-sm text-soft">
+                  {by ? t(by.isMe ? 'byMe' : 'by', { name: by.name }) : t('bySomebodyGone')},{' '}
+                  <Moment at={at} />
+                </span>
+              </p>
+              {note && <p className="mt-1 max-w-text whitespace-pre-line">{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+/** What the family asked, as the first thing that was said. */
+function askedIn({ id, createdAt, message, history }: Thread): HelpMessage {
+  return { id, at: createdAt, from: history[0]?.by ?? null, text: message }
+}
+
+function Message({ message: { from, at, text } }: { message: HelpMessage }) {
+  const t = useTranslations('help')
+  const name = from?.name ?? t('gone')
+  return (
+    <li className={from?.isMe ? 'flex justify-end gap-3' : 'flex gap-3'}>
+      {!from?.isMe && <Avatar name={name} />}
+      <div
+        className={`min-w-0 max-w-text rounded-md border px-4 py-3 ${from?.isMe ? 'border-primary bg-tint' : 'border-line bg-surface'}`}
+      >
+        <p className="text-sm text-soft">
+          <span className="font-semibold text-ink">{from?.isMe ? t('me') : name}</span>, <Moment at={at} />
+        </p>
+        <p className="whitespace-pre-line">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Thread) => void }) {
+  const t = useTranslations('help')
+  const words = useErrorWords()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (isBusy) return
+        if (text.trim() === '') {
+          setError(words.code('required'))
+          return
+        }
+        setBusy(true)
+        setError(undefined)
+        try {
+          onSent(await call(sendHelpMessage, { params: { id: threadId }, body: { text } }))
+          setText('')
+        } catch (failure) {
+          setError(words.failure(failure))
+        } finally {
+          setBusy(false)
+        }
+      }}
+    >
+      <TextArea
+        name="message"
+        label={t('write')}
+        maxLength={4_000}
+        value={text}
+        onChange={setText}
+        error={error}
+      />
+      <Button type="submit" look="secondary" busy={isBusy} className="sm:justify-self-start">
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+interface MovesProps {
+  thread: Thread
+  /** The viewer is the family that asked. */
+  isOwn: boolean
+  onMoved: (thread: Thread) => void
+  onRefused: () => void
+}
+
+function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
+  const t = useTranslations('help')
+  const words = useErrorWords()
+  const [asked, ask] = useState<Move | null>(null)
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function move({ to }: Move): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { status: to, ...(note.trim() && { note }) }
+      onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body }))
+      showToast(t('moved', { status: t(`status.${to}`) }))
+      setNote('')
+    } catch (error) {
+      setFailure(error)
+      onRefused()
+    } finally {
+      setBusy(false)
+      ask(null)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {failure !== null && (
+        <Notice kind="warn" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {movesOf(thread.status, thread.moves, { isOwn }).map((one) => (
+        <Button
+          key={one.words}
+          look={one.look}
+          busy={isBusy}
+          onClick={() => (one.withNote ? ask(one) : void move(one))}
+        >
+          {t(`moves.${one.words}`)}
+        </Button>
+      ))}
+      {asked && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && ask(null)}
+          title={t(`moves.${asked.words}`)}
+          description={t(meaningOf(asked.words, isOwn))}
+          actions={
+            <>
+              <Button onClick={() => ask(null)}>{t('back')}</Button>
+              <Button look="primary" busy={isBusy} onClick={() => void move(asked)}>
+                {t(`moves.${asked.words}`)}
+              </Button>
+            </>
+          }
+        >
+          <TextArea
+            name="note"
+            optional
+            label={t('note')}
+            hint={t('noteHint')}
+            maxLength={4_000}
+            value={note}
+            onChange={setNote}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

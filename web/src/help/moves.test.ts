@@ -1,0 +1,30 @@
+import { type HelpStatus, helpMoves, helpStatuses } from '@bursar/contract/help'
+import { describe, expect, test } from 'vitest'
+import { movesOf } from './moves.ts'
+
+describe('buttons of a help request', () => {
+  test('there is exactly one for each move that the contract knows, and none for any other', () => {
+    for (const from of helpStatuses) {
+      const known = helpMoves.filter((move) => move.from === from).map(({ to }) => to)
+      const buttons = movesOf(from, helpStatuses).map(({ to }) => to)
+      expect(buttons.toSorted(), from).toEqual([...new Set(known)].toSorted())
+    }
+  })
+
+  test('there is one main button at most', () => {
+    for (const role of ['financial_agent', 'family', 'admin'] as const) {
+      for (const from of helpStatuses) {
+        const allowed: HelpStatus[] = helpMoves
+          .filter((move) => move.from === from && move.by.includes(role))
+          .map(({ to }) => to)
+        const primary = movesOf(from, allowed).filter(({ look }) => look === 'primary')
+        expect(primary.length, `${role}, ${from}`).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
+  test('only what the server allows now is offered', () => {
+    expect(movesOf('in_progress', ['resolved']).map(({ words }) => words)).toEqual(['resolve'])
+    expect(movesOf('cancelled', helpStatuses)).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { hasNews, helpHref } from './news.ts'
+
+const id = 'a'
+
+describe('the dot at the way to help', () => {
+  test.each([
+    { status: 'requested', version: 1, seen: null, isNew: false, because: 'nobody has answered' },
+    { status: 'assigned', version: 2, seen: { id, version: 1 }, isNew: true, because: 'an agent was found' },
+    { status: 'in_progress', version: 4, seen: { id, version: 3 }, isNew: true, because: 'the agent wrote' },
+    { status: 'in_progress', version: 4, seen: { id, version: 4 }, isNew: false, because: 'it was read' },
+    { status: 'in_progress', version: 4, seen: null, isNew: true, because: 'this browser never showed it' },
+    {
+      status: 'waiting_on_family',
+      version: 4,
+      seen: { id, version: 4 },
+      isNew: true,
+      because: 'reading it is not answering it',
+    },
+    {
+      status: 'resolved',
+      version: 5,
+      seen: { id: 'b', version: 9 },
+      isNew: true,
+      because: 'that was another',
+    },
+    { status: 'cancelled', version: 5, seen: null, isNew: false, because: 'the family did it itself' },
+  ] as const)('$status, $version: $isNew, $because', ({ status, version, seen, isNew }) => {
+    expect(hasNews({ id, status, version }, seen)).toBe(isNew)
+  })
+
+  test('is not there before anything was asked', () => {
+    expect(hasNews(null, null)).toBe(false)
+  })
+})
+
+test('the way to help says where one is, and about whom', () => {
+  expect(helpHref('/family/college/228778', new URLSearchParams('student=s1&from=x'))).toBe(
+    '/family/help?from=%2Ffamily%2Fcollege%2F228778&student=s1',
+  )
+  expect(helpHref('/family/resources', new URLSearchParams())).toBe('/family/help?from=%2Ffamily%2Fresources')
+})

@@ -1,0 +1,125 @@
+/** Help for a family: the form to ask, or the conversation about what it asked. */
+import { getCollege } from '@bursar/contract/colleges'
+import type { Family } from '@bursar/contract/families'
+import { getHelpRequest } from '@bursar/contract/help'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { callAsViewer } from '../api/server.ts'
+import { AnswerList } from '../families/answer-list.tsx'
+import { ownFamily } from '../families/own-family.ts'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { languageNames, languageOf } from '../i18n/languages.ts'
+import { load } from '../shell/load.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { AskForm } from './ask-form.tsx'
+import { isOpen } from './news.ts'
+import { OwnThread } from './own-thread.tsx'
+import { whereAsked } from './where-asked.ts'
+
+interface OwnHelpScreenProps {
+  /** The page one comes from, as the address says it. */
+  from: string | undefined
+  studentId: string | undefined
+  /** The address asks for the form although there is a request that is over. */
+  asksAnew: boolean
+}
+
+export async function OwnHelpScreen({ from, studentId, asksAnew }: OwnHelpScreenProps) {
+  const [family, t] = await Promise.all([ownFamily(), getTranslations('ownHelp')])
+  const request = family.helpRequest
+  if (request && (isOpen(request) || !asksAnew)) return <Talk id={request.id} />
+  const [locale, where] = await Promise.all([getLocale(), describeWhere(family, from, studentId)])
+  return (
+    <ClientMessages areas={['ownHelp', 'sharing']}>
+      <PageFrame width="form" title={t('title')} lead={t('lead')}>
+        <Notice>{t('free')}</Notice>
+        <AskForm language={languageOf(locale)} phone={family.phone} where={where} />
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+async function Talk({ id }: { id: string }) {
+  const [thread, family, t, sharing] = await Promise.all([
+    load(getHelpRequest, { params: { id } }),
+    ownFamily(),
+    getTranslations('ownHelp'),
+    getTranslations('sharing'),
+  ])
+  const where = await describeWhere(family, thread.context.screen, thread.context.studentId)
+  return (
+    <ClientMessages areas={['help', 'ownHelp']}>
+      <PageFrame
+        title={t('titleOpen')}
+        lead={t(`topics.${thread.topic}`)}
+        actions={!isOpen(thread) && <ButtonLink href="/family/help?ask=new">{t('askAnew')}</ButtonLink>}
+      >
+        <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+          <OwnThread thread={thread} />
+          <Card as="section" labelledBy="about-title" className="grid gap-3">
+            <h2 id="about-title" className="text-lg">
+              {t('about.title')}
+            </h2>
+            <AnswerList
+              answers={[
+                { key: 'asked', label: t('about.asked'), value: <Moment at={thread.createdAt} /> },
+                { key: 'agent', label: t('about.agent'), value: thread.agent?.name ?? t('about.noAgent') },
+                {
+                  key: 'contact',
+                  label: t('about.contact'),
+                  value: t(`contacts.${thread.preferredContact}`),
+                },
+                {
+                  key: 'language',
+                  label: t('about.language'),
+                  value: languageNames[thread.preferredLanguage],
+                },
+                ...(where ? [{ key: 'where', label: t('about.where'), value: where.words }] : []),
+                {
+                  key: 'scopes',
+                  label: t('about.scopes'),
+                  value:
+                    thread.scopes.map((scope) => sharing(`scopes.${scope}.name`)).join(', ') ||
+                    sharing('nothing'),
+                },
+              ]}
+            />
+            <ButtonLink look="quiet" href="/family/profile?view=sharing" className="-ml-4 justify-self-start">
+              {t('about.change')}
+            </ButtonLink>
+          </Card>
+        </div>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+/** What an address or a request says of where a family was, with the names it has there; null for nothing that is its own. */
+async function describeWhere(family: Family, from: string | undefined, studentId: string | undefined) {
+  const where = whereAsked(from)
+  if (!where) return null
+  const t = await getTranslations('ownHelp')
+  const student = family.students.find(({ id }) => id === studentId)
+  const college = where.collegeId === null ? null : await findCollege(where.collegeId)
+  if (where.collegeId !== null && college === null) return null
+  return {
+    words: [college ?? t(`screens.${where.key}`), student?.firstName].filter(Boolean).join(' · '),
+    context: {
+      screen: where.screen,
+      ...(student && { studentId: student.id }),
+      ...(where.collegeId !== null && { collegeId: where.collegeId }),
+    },
+  }
+}
+
+async function findCollege(id: number): Promise<string | null> {
+  try {
+    return (await callAsViewer(getCollege, { params: { id }, querystring: {} })).name
+  } catch {
+    // The form does not need it.
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+'use client'
+/** Invitations with what can be done about each: a new link, or taking it back. */
+import { type Invitation, resendInvitation, revokeInvitation } from '@bursar/contract/invitations'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Table } from '../ui/table.tsx'
+import { showToast } from '../ui/toast.ts'
+
+const tones = {
+  sent: 'plain',
+  accepted: 'good',
+  declined: 'warn',
+  expired: 'warn',
+  revoked: 'plain',
+  superseded: 'plain',
+} as const
+
+/** What its professional may do with an invitation; one that was answered or replaced is history. */
+export function deedsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
+  if (status === 'sent') return ['resend', 'revoke']
+  return status === 'expired' ? ['resend'] : []
+}
+
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const t = useTranslations('invitations')
+  const words = useErrorWords()
+  const router = useRouter()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function act(deed: 'resend' | 'revoke', { id }: Invitation): Promise<void> {
+    setBusy(`${deed} ${id}`)
+    setFailure(null)
+    try {
+      await call(deed === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })
+      showToast(t(`${deed}.done`))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(null)
+      // Also after a refusal: the invitation was answered or has run out in the meantime.
+      router.refresh()
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Table
+        caption={t('title')}
+        hideCaption
+        rows={invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'email',
+            header: t('email'),
+            isHeading: true,
+            cell: ({ email, familyName }) => (
+              <>
+                <span className="break-all">{email}</span>
+                {familyName && <span className="block font-normal text-soft">{familyName}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'status',
+            header: t('statusOf'),
+            cell: ({ status, otherEmail }) => (
+              <>
+                <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
+                {otherEmail && <span className="block text-sm text-soft">{t('otherEmail')}</span>}
+              </>
+            ),
+          },
+          { key: 'sent', header: t('sent'), cell: ({ sentAt }) => <Moment at={sentAt} isDay /> },
+          {
+            key: 'until',
+            header: t('until'),
+            cell: ({ status, expiresAt, answeredAt }) =>
+              status === 'sent' || status === 'expired' ? (
+                <Moment at={expiresAt} isDay />
+              ) : answeredAt ? (
+                t.rich('answered', { day: () => <Moment key="day" at={answeredAt} isDay /> })
+              ) : (
+                '–'
+              ),
+          },
+          {
+            key: 'deeds',
+            header: t('deeds'),
+            cell: (invitation) => (
+              <span className="flex flex-wrap gap-2 max-sm:justify-end">
+                {deedsOf(invitation).length === 0 && '–'}
+                {deedsOf(invitation).map((deed) => (
+                  <Button
+                    key={deed}
+                    look="quiet"
+                    className="-my-1.5 px-2"
+                    busy={busy === `${deed} ${invitation.id}`}
+                    aria-label={t(`${deed}.name`, { email: invitation.email })}
+                    onClick={() => act(deed, invitation)}
+                  >
+                    {t(`${deed}.action`)}
+                  </Button>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

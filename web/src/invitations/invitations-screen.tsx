@@ -1,0 +1,56 @@
+/** All invitations of a professional, by state. */
+import { listInvitations } from '@bursar/contract/invitations'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { getTranslations } from 'next-intl/server'
+import { desks } from '../caseload/desk.ts'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
+import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { load } from '../shell/load.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { InvitationCounts } from './invitation-counts.tsx'
+import { InvitationTable } from './invitation-table.tsx'
+
+interface InvitationsScreenProps {
+  forRole: ProfessionalRole
+  searchParams: SearchParams
+}
+
+export async function InvitationsScreen({ forRole: role, searchParams }: InvitationsScreenProps) {
+  const desk = desks[role]
+  const path = `${desk.path}/invitations`
+  const address = readListAddress(listInvitations.schema.querystring, searchParams)
+  const [list, t] = await Promise.all([
+    load(listInvitations, { querystring: address }),
+    getTranslations('invitations'),
+  ])
+  return (
+    <ClientMessages areas={['invitations']}>
+      <PageFrame
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+            {t('inviteMore')}
+          </ButtonLink>
+        }
+      >
+        <InvitationCounts counts={list.counts} path={path} chosen={address.status} />
+        <FilterForm path={path} label={t('searchInvitations')} address={address} search={t('search')} />
+        {list.items.length === 0 ? (
+          <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+        ) : (
+          <InvitationTable invitations={list.items} />
+        )}
+        <Pagination
+          page={list.page}
+          totalPages={list.totalPages}
+          hrefOf={(page) => listHref(path, address, { page })}
+        />
+      </PageFrame>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+import { FamilyName } from '@bursar/contract/families'
+import { Email } from '@bursar/contract/people'
+import { languages, type ProfessionalRole } from '@bursar/contract/roles'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { useServerForm } from '../api/server-form.ts'
+import { desks } from '../caseload/desk.ts'
+import { languageNames } from '../i18n/languages.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+
+const NewInvitation = z.object({
+  email: Email,
+  familyName: FamilyName.optional(),
+  language: z.enum(languages).optional(),
+})
+
+/** Invites one family by mail. */
+export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
+  const t = useTranslations('invitations')
+  const words = useErrorWords()
+  const router = useRouter()
+  const empty = { email: '', familyName: '', language: '' }
+  const { form, failure, submit } = useServerForm(NewInvitation, empty, async (body) => {
+    await call(desks[role].invite, { body })
+    form.reset(empty)
+    showToast(t('one.done'))
+    router.refresh()
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <Controller
+        control={form.control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            id="invite-email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            label={t('one.email')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="familyName"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            id="invite-name"
+            optional
+            autoComplete="off"
+            label={t('one.familyName')}
+            hint={t('one.familyNameHint')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="language"
+        render={({ field, fieldState }) => (
+          <Select
+            {...field}
+            id="invite-language"
+            label={t('language')}
+            placeholder={t('ownLanguage')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={(choice) => field.onChange(choice ?? '')}
+            value={field.value}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <p className="text-sm text-soft">{t('one.what')}</p>
+      <Button
+        type="submit"
+        look="primary"
+        busy={form.formState.isSubmitting}
+        className="sm:justify-self-start"
+      >
+        {t('one.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+/** Inviting one family, or many at once from a file. */
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+const InviteMany = dynamic(() => import('./invite-many.tsx').then(({ InviteMany }) => InviteMany), {
+  loading: () => <Skeleton lines={4} />,
+})
+
+export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
+  const t = useTranslations('invitations')
+  const [isMany, setMany] = useState(false)
+  return (
+    <Card className="grid max-w-form gap-4">
+      <fieldset aria-label={t('howMany')} className="flex flex-wrap gap-2">
+        {[false, true].map((many) => (
+          <Button
+            key={String(many)}
+            look="secondary"
+            aria-pressed={isMany === many}
+            className="aria-pressed:border-primary aria-pressed:bg-tint"
+            onClick={() => setMany(many)}
+          >
+            {t(many ? 'many.title' : 'one.title')}
+          </Button>
+        ))}
+      </fieldset>
+      {/* Both stay, so that what was typed in one is still there after a look at the other. */}
+      <div hidden={isMany}>
+        <InviteForm forRole={role} />
+      </div>
+      {isMany && <InviteMany />}
+    </Card>
+  )
+}

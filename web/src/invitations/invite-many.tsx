@@ -1,0 +1,171 @@
+'use client'
+/** Inviting many by a file: first a rehearsal that says what would happen to each line, then the sending. */
+import { type InvitationLine, importInvitations, mostInvitationsAtOnce } from '@bursar/contract/invitations'
+import { languages } from '@bursar/contract/roles'
+import { Upload } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import { languageNames } from '../i18n/languages.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+type Line = z.infer<typeof InvitationLine>
+
+const tones = {
+  send: 'good',
+  sent: 'good',
+  not_an_email: 'danger',
+  twice_in_file: 'warn',
+  already_invited: 'warn',
+  name_too_long: 'danger',
+} as const
+
+export function InviteMany() {
+  const t = useTranslations('invitations')
+  const words = useErrorWords()
+  const router = useRouter()
+  const fileId = useId()
+  const [csv, setCsv] = useState('')
+  const [language, setLanguage] = useState<(typeof languages)[number] | null>(null)
+  const [lines, setLines] = useState<readonly Line[] | null>(null)
+  const [isSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  function change(text: string): void {
+    setCsv(text)
+    setLines(null)
+    setSent(false)
+    setFailure(null)
+  }
+
+  async function send(isRehearsal: boolean): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { csv, isRehearsal, ...(language && { language }) }
+      const answer = await call(importInvitations, { body })
+      setLines(answer.lines)
+      setSent(!isRehearsal)
+      if (!isRehearsal) router.refresh()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const toSend = lines?.filter(({ outcome }) => outcome === 'send').length ?? 0
+  const sent = lines?.filter(({ outcome }) => outcome === 'sent').length ?? 0
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">{t('many.how', { count: mostInvitationsAtOnce })}</p>
+      <div>
+        <label
+          className={buttonClass(
+            'secondary',
+            'has-focus-visible:outline-3 has-focus-visible:outline-primary',
+          )}
+        >
+          <Upload size={20} aria-hidden="true" />
+          {t('many.choose')}
+          <input
+            id={fileId}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="sr-only"
+            onChange={async (event) => {
+              const [file] = event.target.files ?? []
+              if (file) change(await file.text())
+              // The same file, mended, can be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      <TextArea
+        name="invite-csv"
+        label={t('many.text')}
+        hint={t.rich('many.example', { code: (text) => <code key="code">{text}</code> })}
+        rows={6}
+        value={csv}
+        onChange={change}
+        error={isCallFailure(failure) && failure.code === 'invalid-input' ? t('many.unreadable') : undefined}
+      />
+      <Select
+        name="many-language"
+        label={t('language')}
+        placeholder={t('ownLanguage')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      {failure !== null && !(isCallFailure(failure) && failure.code === 'invalid-input') && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {!isSent && (
+        <Button
+          look={lines ? 'secondary' : 'primary'}
+          busy={isBusy && lines === null}
+          disabled={csv.trim() === ''}
+          onClick={() => send(true)}
+          className="sm:justify-self-start"
+        >
+          {t('many.rehearse')}
+        </Button>
+      )}
+      <div role="status" className="grid gap-4">
+        {lines && (
+          <>
+            <p className="font-semibold">
+              {isSent
+                ? t('many.sent', { count: sent, of: lines.length })
+                : t('many.rehearsed', { count: toSend, of: lines.length })}
+            </p>
+            <Table
+              caption={t('many.lines')}
+              hideCaption
+              rows={lines}
+              keyOf={({ line }) => String(line)}
+              columns={[
+                { key: 'line', header: t('many.line'), isFigure: true, cell: ({ line }) => line },
+                {
+                  key: 'email',
+                  header: t('email'),
+                  isHeading: true,
+                  cell: ({ email, familyName }) => (
+                    <>
+                      <span className="break-all">{email || '–'}</span>
+                      {familyName && <span className="block font-normal text-soft">{familyName}</span>}
+                    </>
+                  ),
+                },
+                {
+                  key: 'outcome',
+                  header: t('many.outcome'),
+                  cell: ({ outcome }) => <Chip tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Chip>,
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
+      {lines && !isSent && toSend > 0 && (
+        <Button look="primary" busy={isBusy} onClick={() => send(false)} className="sm:justify-self-start">
+          {t('many.send', { count: toSend })}
+        </Button>
+      )}
+    </div>
+  )
+}

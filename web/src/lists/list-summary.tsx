@@ -1,0 +1,49 @@
+/** How many there are, what is filtered, each filter with the way out of it, and the list as a file. */
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { listHref } from './list-address.ts'
+
+interface ListSummaryProps {
+  path: string
+  address: Readonly<Record<string, unknown>>
+  /** A whole phrase, such as "12 families". */
+  count: string
+  /** The filters that are on, in words. */
+  chips: readonly { name: string; text: string }[]
+  /** The address of the whole list as CSV. */
+  csvHref?: string
+}
+
+export function ListSummary({ path, address, count, chips, csvHref }: ListSummaryProps) {
+  const t = useTranslations('lists')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <p className="figures mr-2 font-semibold">{count}</p>
+        {chips.map(({ name, text }) => (
+          <ChipLink
+            key={name}
+            href={listHref(path, address, { [name]: undefined })}
+            label={t('without', { text })}
+          >
+            {text}
+          </ChipLink>
+        ))}
+        {chips.length > 1 && (
+          <Link prefetch={false} href={path} className="link target inline-flex items-center px-2">
+            {t('clear')}
+          </Link>
+        )}
+      </div>
+      {csvHref && (
+        <a href={csvHref} download className={buttonClass('quiet', '-mx-4 print:hidden')}>
+          <Download size={20} aria-hidden="true" />
+          {t('csv')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Keeps the errors that happen before the reporting of errors has been fetched. */
+
+/** More than a page can need to be understood. */
+const most = 20
+
+/** Does nothing on a page whose server has no DSN. */
+export function watchErrors() {
+  const settings = document.documentElement.dataset.reporting
+  if (!settings) return
+  const kept: unknown[] = []
+  const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
+    if (kept.length < most) kept.push('reason' in event ? event.reason : event.error)
+  }
+  addEventListener('error', keep)
+  addEventListener('unhandledrejection', keep)
+  const begin = () =>
+    import('./reporting.ts').then(
+      ({ startReporting }) => {
+        removeEventListener('error', keep)
+        removeEventListener('unhandledrejection', keep)
+        startReporting(JSON.parse(settings), kept)
+      },
+      // Without a network there is nobody to report to either.
+      () => {},
+    )
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}

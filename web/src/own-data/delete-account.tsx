@@ -1,0 +1,83 @@
+'use client'
+/** Deleting the account: what it means, and the own e-mail typed to be sure. Needs the texts of `ownData`. */
+import { deleteOwnAccount, undoDays } from '@bursar/contract/own-data'
+import { useRouter } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure } from '../api/send.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+
+export function DeleteAccount({ email }: { email: string }) {
+  const t = useTranslations('ownData.delete')
+  const words = useErrorWords()
+  const format = useFormatter()
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function remove(): Promise<void> {
+    setFailure(null)
+    setError(undefined)
+    setBusy(true)
+    try {
+      const { erasesAt } = await call(deleteOwnAccount, { body: { confirmEmail: typed } })
+      if (erasesAt) showToast(t('done', { day: format.dateTime(new Date(erasesAt), { dateStyle: 'long' }) }))
+      router.refresh()
+      // The banner that undoes it stands above.
+      window.scrollTo({ top: 0 })
+    } catch (refusal) {
+      if (isCallFailure(refusal) && refusal.code === 'invalid-input') setError(t('wrong'))
+      else setFailure(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!isAsking) {
+    return (
+      <Button className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('action')}
+      </Button>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void remove()
+      }}
+    >
+      <TextField
+        name="confirmEmail"
+        type="email"
+        autoComplete="off"
+        label={t('label', { email })}
+        hint={t('hint')}
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={isBusy}>
+          {t('confirm', { days: undoDays })}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+/** Taking the own data along, and deleting the account. */
+import { exportOwnData, undoDays } from '@bursar/contract/own-data'
+import { Download } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+
+interface OwnDataSectionProps {
+  email: string
+  erasesAt: string | null
+}
+
+export function OwnDataSection({ email, erasesAt }: OwnDataSectionProps) {
+  const t = useTranslations('ownData')
+  const format = useFormatter()
+  return (
+    <Section id="data" title={t('title')}>
+      <Card className="grid gap-3">
+        <h3 className="text-lg">{t('export.title')}</h3>
+        <p className="max-w-text">{t('export.text')}</p>
+        {/* The browser's own download: it needs no script, and the session's cookie is enough to read. */}
+        <a href={exportOwnData.url} download className={buttonClass('secondary', 'justify-self-start')}>
+          <Download size={20} aria-hidden="true" />
+          {t('export.action')}
+        </a>
+      </Card>
+      <Card className="grid gap-3">
+        <h3 id="delete" className="text-lg">
+          {t('delete.title')}
+        </h3>
+        {erasesAt ? (
+          <p className="max-w-text">
+            {t('delete.planned', { day: format.dateTime(new Date(erasesAt), { dateStyle: 'long' }) })}
+          </p>
+        ) : (
+          <>
+            <p className="max-w-text">{t('delete.text', { days: undoDays })}</p>
+            <p className="max-w-text">{t('delete.advice')}</p>
+            <DeleteAccount email={email} />
+          </>
+        )}
+      </Card>
+    </Section>
+  )
+}

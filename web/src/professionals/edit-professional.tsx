@@ -1,0 +1,57 @@
+'use client'
+import { listAudit } from '@bursar/contract/audit'
+import { type Professional, ProfessionalAdminUpdate } from '@bursar/contract/professionals'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { call } from '../api/call.ts'
+import { showToast } from '../ui/toast.ts'
+import { managed } from './managed.ts'
+import { ProfessionalForm } from './professional-form.tsx'
+
+const withoutCapacity = ['email', 'capacity'] as const
+const withoutEmail = ['email'] as const
+
+/** An admin changes what is known of a professional. */
+export function EditProfessional({
+  forRole: role,
+  professional,
+}: {
+  forRole: ProfessionalRole
+  professional: Professional
+}) {
+  const t = useTranslations('professionals')
+  const router = useRouter()
+  const { update, get, path, hasCapacity } = managed[role]
+  const params = { id: professional.id }
+  return (
+    <ProfessionalForm
+      opened={professional}
+      schema={ProfessionalAdminUpdate}
+      without={hasCapacity ? withoutEmail : withoutCapacity}
+      submitLabel={t('save')}
+      onSend={async (about, version) => {
+        const body = about as ProfessionalAdminUpdate
+        await call(update, { params, body, ...(version !== undefined && { ifMatch: version }) })
+        showToast(t('saved'))
+        router.push(`${path}/${professional.id}`)
+        router.refresh()
+      }}
+      onStale={async () => {
+        const [present, by] = await Promise.all([call(get, { params }), changedBy(professional.id)])
+        return { present, by }
+      }}
+    />
+  )
+}
+
+/** Who touched the account last, by the record of changes; null when it does not say. */
+async function changedBy(id: string): Promise<string | null> {
+  try {
+    const { items } = await call(listAudit, { querystring: { action: 'account_changed', limit: 50 } })
+    return items.find(({ subject }) => subject.id === id)?.actor?.name ?? null
+  } catch {
+    // It would be good to know, and is not needed to go on.
+    return null
+  }
+}

@@ -1,0 +1,155 @@
+'use client'
+/** What an admin does to an account: approve, suspend, welcome again, delete, and undo that. */
+import type { Professional } from '@bursar/contract/professionals'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { Mail, Trash2, Undo2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showToast } from '../ui/toast.ts'
+import { managed } from './managed.ts'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+
+interface ProfessionalDeedsProps {
+  forRole: ProfessionalRole
+  professional: Professional
+  /** The rest of the page, gone while the account is deleted. */
+  children: ReactNode
+}
+
+type Deed = 'approve' | 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
+
+export function ProfessionalDeeds({
+  forRole: role,
+  professional: { id, name, status },
+  children,
+}: ProfessionalDeedsProps) {
+  const t = useTranslations('professionals')
+  const words = useErrorWords()
+  const router = useRouter()
+  const [busy, setBusy] = useState<Deed | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isAsking, ask] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
+  const undo = useRef<HTMLButtonElement>(null)
+  const { path, update, welcome, remove, restore } = managed[role]
+  const params = { id }
+
+  const work: Record<Deed, () => Promise<unknown>> = {
+    approve: () => call(update, { params, body: { status: 'active' } }),
+    lift: () => call(update, { params, body: { status: 'active' } }),
+    suspend: () => call(update, { params, body: { status: 'suspended' } }),
+    welcome: () => call(welcome, { params }),
+    remove: () => call(remove, { params }),
+    restore: () => call(restore, { params }),
+  }
+
+  async function act(deed: Deed): Promise<void> {
+    setBusy(deed)
+    setFailure(null)
+    try {
+      await work[deed]()
+      showToast(t(`deeds.${deed}.done`, { name }))
+      if (deed === 'remove') setRemoved(true)
+      else {
+        setRemoved(false)
+        router.refresh()
+      }
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(null)
+      ask(false)
+    }
+  }
+
+  // The question was answered and its button is gone: the keyboard goes on where one can take it back.
+  useEffect(() => {
+    if (isRemoved) undo.current?.focus()
+  }, [isRemoved])
+
+  const button = (deed: Deed, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
+    <Button key={deed} look={look} icon={icon} busy={busy === deed} onClick={() => void act(deed)}>
+      {t(`deeds.${deed}.action`)}
+    </Button>
+  )
+  const trouble = failure !== null && (
+    <Notice kind="danger" live>
+      {words.failure(failure)}
+    </Notice>
+  )
+  if (isRemoved) {
+    return (
+      <>
+        {trouble}
+        <Notice
+          kind="good"
+          title={t('removed.title', { name })}
+          actions={
+            <>
+              <Button
+                ref={undo}
+                look="secondary"
+                icon={<Undo2 size={20} aria-hidden="true" />}
+                busy={busy === 'restore'}
+                onClick={() => void act('restore')}
+              >
+                {t('deeds.restore.action')}
+              </Button>
+              <ButtonLink look="quiet" href={path}>
+                {t(`titles.${role}`)}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('removed.text')}
+        </Notice>
+      </>
+    )
+  }
+  return (
+    <>
+      {trouble}
+      {status === 'pending' && (
+        <Notice title={t('waits.title')} actions={button('approve', 'primary')}>
+          {t(`waits.${role}`)}
+        </Notice>
+      )}
+      {children}
+      <section aria-labelledby="deeds-title" className="grid gap-3 border-t border-line pt-6 print:hidden">
+        <h2 id="deeds-title" className="text-xl">
+          {t('deeds.title')}
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          {status === 'invited' && button('welcome', 'secondary', <Mail size={20} aria-hidden="true" />)}
+          {status === 'suspended' ? button('lift') : button('suspend')}
+          <Button look="secondary" icon={<Trash2 size={20} aria-hidden="true" />} onClick={() => ask(true)}>
+            {t('deeds.remove.action')}
+          </Button>
+        </div>
+      </section>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={ask}
+          title={t('deeds.remove.question', { name })}
+          description={t('deeds.remove.what')}
+          actions={
+            <>
+              <Button onClick={() => ask(false)}>{t('cancel')}</Button>
+              <Button look="danger" busy={busy === 'remove'} onClick={() => void act('remove')}>
+                {t('deeds.remove.action')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

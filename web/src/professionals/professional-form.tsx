@@ -1,0 +1,213 @@
+'use client'
+/** The fields of a professional, checked by the contract's schema; for adding one, changing one, and the own profile. */
+import type { FieldError } from '@bursar/contract/problems'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useErrorWords } from '../api/error-words.ts'
+import { isCallFailure, isStale } from '../api/send.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import {
+  type About,
+  type AboutField,
+  aboutFields,
+  aboutOf,
+  changedFields,
+  type FormValues,
+  pick,
+  together,
+  valuesOf,
+} from './form-values.ts'
+import { LanguagesField } from './languages-field.tsx'
+import { type Changed, StaleNotice } from './stale-notice.tsx'
+import { StatesField } from './states-field.tsx'
+
+interface ProfessionalFormProps {
+  /** As it was read. */
+  opened: About & { version?: number }
+  /** Of the contract, for what is sent. */
+  schema: z.ZodType
+  /** Who may set an e-mail or a capacity is decided by the call. */
+  without?: readonly AboutField[]
+  /** Everything, or only what was changed. Throws what calls throw. */
+  onSend: (about: Partial<About>, version: number | undefined) => Promise<void>
+  sendsAll?: boolean
+  /** After a refusal because somebody else was faster: how it is now, and who that was. */
+  onStale?: () => Promise<Changed>
+  submitLabel: string
+  children?: ReactNode
+}
+
+export function ProfessionalForm({
+  opened: first,
+  schema,
+  without = [],
+  onSend,
+  sendsAll = false,
+  onStale,
+  submitLabel,
+  children,
+}: ProfessionalFormProps) {
+  const t = useTranslations('professionals')
+  const words = useErrorWords()
+  const [opened, setOpened] = useState(first)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const [isUnchanged, setUnchanged] = useState(false)
+  const fields = useMemo(() => aboutFields.filter((field) => !without.includes(field)), [without])
+
+  const resolver = useMemo((): Resolver<FormValues> => {
+    const check = zodResolver(schema as never, { error: words.issue }) as unknown as Resolver<FormValues>
+    return async (values, context, options) => {
+      const { errors } = await check(pick(aboutOf(values), fields) as FormValues, context, options)
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    }
+  }, [schema, words, fields])
+  const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
+  const { errors, submitCount } = form.formState
+
+  async function send(values: FormValues): Promise<void> {
+    const about = aboutOf(values)
+    const body = pick(about, sendsAll ? fields : changedFields(opened, about))
+    setFailure(null)
+    setUnchanged(!sendsAll && Object.keys(body).length === 0)
+    if (!sendsAll && Object.keys(body).length === 0) return
+    try {
+      await onSend(body, opened.version)
+    } catch (error) {
+      if (isStale(error) && onStale) return setChanged(await onStale())
+      const named = (isCallFailure(error) ? error.errors : []).flatMap((one) => {
+        const field = fieldOf(one)
+        return field ? [{ field, message: words.field(one) }] : []
+      })
+      for (const { field, message } of named) form.setError(field, { type: 'server', message })
+      if (named.length === 0) setFailure(error)
+    }
+  }
+
+  function goOn({ present }: Changed): void {
+    form.reset(valuesOf(together(opened, present, aboutOf(form.getValues()))))
+    setOpened(present)
+    setChanged(null)
+  }
+
+  const text = (field: 'name' | 'email' | 'phone' | 'organization' | 'title') => (
+    <Controller
+      key={field}
+      control={form.control}
+      name={field}
+      render={({ field: control, fieldState }) => (
+        <TextField
+          {...control}
+          type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+          inputMode={field === 'email' ? 'email' : field === 'phone' ? 'tel' : undefined}
+          autoComplete="off"
+          autoCapitalize={field === 'name' ? 'words' : undefined}
+          optional={field !== 'name' && field !== 'email'}
+          label={t(`fields.${field}`)}
+          hint={field === 'email' ? t('hints.email') : undefined}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+  const has = (field: AboutField) => fields.includes(field)
+  const shown = fields.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ field, message: `${t(`fields.${field}`)}: ${message}` }] : []
+  })
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid max-w-form gap-5">
+      {shown.length > 0 && <ErrorSummary errors={shown} submission={submitCount} />}
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      {changed && (
+        <StaleNotice
+          opened={opened}
+          changed={changed}
+          typed={aboutOf(form.getValues())}
+          onGoOn={() => goOn(changed)}
+        />
+      )}
+      {(['name', 'email', 'phone', 'organization', 'title'] as const).filter(has).map(text)}
+      <Controller
+        control={form.control}
+        name="statesServed"
+        render={({ field, fieldState }) => (
+          <StatesField
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="languages"
+        render={({ field, fieldState }) => (
+          <LanguagesField
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {has('capacity') && (
+        <Controller
+          control={form.control}
+          name="capacity"
+          render={({ field, fieldState }) => (
+            <NumberField
+              {...field}
+              optional
+              label={t('fields.capacity')}
+              hint={t('hints.capacity')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="bio"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            optional
+            maxLength={2_000}
+            label={t('fields.bio')}
+            hint={t('hints.bio')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {children}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+        <p role="status" className="text-soft">
+          {isUnchanged && t('unchanged')}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** `statesServed[3]` is about `statesServed`. */
+function fieldOf({ path }: FieldError): AboutField | undefined {
+  return aboutFields.find((field) => path === field || path.startsWith(`${field}[`))
+}

@@ -1,0 +1,132 @@
+/** One professional as admins see one: what is known, what can be done, and the families. */
+import type { Professional } from '@bursar/contract/professionals'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { stateNames } from '@bursar/contract/states'
+import { Pencil } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { FamilyRows } from '../admin/family-rows.tsx'
+import { AnswerList } from '../families/answer-list.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { languageNames } from '../i18n/languages.ts'
+import { BackLink } from '../lists/back-link.tsx'
+import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { load } from '../shell/load.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EditProfessional } from './edit-professional.tsx'
+import { managed } from './managed.ts'
+import { ProfessionalDeeds } from './professional-deeds.tsx'
+import { ProfessionalStatusChip } from './professional-status.tsx'
+
+interface ProfessionalScreenProps {
+  forRole: ProfessionalRole
+  id: string
+  searchParams: SearchParams
+}
+
+export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
+  const { path, get, families: familiesCall } = managed[role]
+  const isEdited = searchParams.edit !== undefined
+  const address = readListAddress(familiesCall.schema.querystring, searchParams)
+  const [professional, families, t] = await Promise.all([
+    load(get, { params: { id } }),
+    load(familiesCall, { params: { id }, querystring: address }),
+    getTranslations('professionals'),
+  ])
+  const here = `${path}/${id}`
+  if (isEdited) {
+    return (
+      <ClientMessages areas={['professionals']}>
+        <PageFrame
+          width="form"
+          title={t('edit', { name: professional.name })}
+          before={<BackLink href={here}>{professional.name}</BackLink>}
+        >
+          <EditProfessional forRole={role} professional={professional} />
+        </PageFrame>
+      </ClientMessages>
+    )
+  }
+  return (
+    <ClientMessages areas={['professionals']}>
+      <PageFrame
+        title={professional.name}
+        lead={[professional.title, professional.organization].filter(Boolean).join(', ') || undefined}
+        before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
+        actions={
+          <ButtonLink href={`${here}?edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+            {t('editShort')}
+          </ButtonLink>
+        }
+      >
+        <ProfessionalDeeds forRole={role} professional={professional}>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
+            {professional.bio && (
+              <Card className="grid gap-2">
+                <h2 className="text-lg">{t('fields.bio')}</h2>
+                <p className="max-w-text whitespace-pre-line">{professional.bio}</p>
+              </Card>
+            )}
+          </div>
+          <Section id="families" title={t('familiesOf', { count: families.total })}>
+            {families.total === 0 ? (
+              <p className="text-soft">{t('noFamilies')}</p>
+            ) : (
+              <FamilyRows families={families.items} without={role === 'financial_agent' ? [] : ['agent']} />
+            )}
+            <Pagination
+              page={families.page}
+              totalPages={families.totalPages}
+              hrefOf={(page) => listHref(here, address, { page })}
+            />
+          </Section>
+        </ProfessionalDeeds>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+async function Facts({ professional, hasCapacity }: { professional: Professional; hasCapacity: boolean }) {
+  const t = await getTranslations('professionals')
+  const { email, phone, status, statesServed, languages, capacity, createdAt, updatedAt } = professional
+  return (
+    <Card>
+      <AnswerList
+        answers={[
+          { key: 'status', label: t('statusOf'), value: <ProfessionalStatusChip status={status} /> },
+          { key: 'email', label: t('fields.email'), value: <span className="break-all">{email}</span> },
+          { key: 'phone', label: t('fields.phone'), value: phone ?? t('nothing') },
+          {
+            key: 'states',
+            label: t('serves'),
+            value:
+              statesServed.length === 0
+                ? t('everyState')
+                : statesServed.map((state) => stateNames[state]).join(', '),
+          },
+          {
+            key: 'languages',
+            label: t('speaks'),
+            value: languages.map((one) => languageNames[one]).join(', ') || t('nothing'),
+          },
+          ...(hasCapacity
+            ? [
+                {
+                  key: 'capacity',
+                  label: t('fields.capacity'),
+                  value: capacity ?? t('noLimit'),
+                  isFigure: true,
+                },
+              ]
+            : []),
+          { key: 'added', label: t('added'), value: <Moment at={createdAt} /> },
+          { key: 'changed', label: t('changedAt'), value: <Moment at={updatedAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+/** Where the account of a professional stands, in a word. */
+import type { ProfessionalStatus } from '@bursar/contract/professionals'
+import { useTranslations } from 'next-intl'
+import { Chip } from '../ui/chip.tsx'
+
+const tones = { invited: 'plain', pending: 'warn', active: 'good', suspended: 'danger' } as const
+
+export function ProfessionalStatusChip({ status }: { status: ProfessionalStatus }) {
+  const t = useTranslations('professionals')
+  return <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
+}

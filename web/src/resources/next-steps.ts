@@ -1,0 +1,181 @@
+/**
+ * What a student's family does next outside and inside of Bursar, in the order of doing, as a table: when it is due, whence
+ * that is known, and when it is done. A date stands here only where it is the same for everybody; dates of states and
+ * colleges differ, and their own pages say them.
+ */
+import type { Student } from '@bursar/contract/people'
+import { awardYearWanted, nextAwardYearStart } from '@bursar/formula/household/award-year'
+import type texts from '../messages/en/resources.json'
+import { type Stage, stageOf } from './resources.ts'
+
+export type StepKey = keyof typeof texts.next.steps
+
+/** What the steps depend on. */
+export interface Situation {
+  stage: Stage
+  /** The calendar year in which the college year to apply for starts. */
+  start: number
+  /** Colleges that the student keeps. */
+  favourites: number
+  /** ISO date. */
+  today: string
+}
+
+/** `opens`: not yet open; `last`: open, and until when. */
+export type When = { kind: 'opens' | 'last'; day: string } | { kind: 'taxYear'; year: number }
+
+interface Step {
+  key: StepKey
+  stages: readonly Stage[]
+  /** Where it is done. */
+  href: string
+  /** Where what is said about it, its date above all, can be read. */
+  source: string
+  when?: (situation: Situation) => When
+  isDone?: (situation: Situation) => boolean
+}
+
+/** The form opens by October 1 before the college year, and is taken until June 30 at its end. */
+const opensOn = (start: number) => `${start - 1}-10-01`
+const lastDayOf = (start: number) => `${start + 1}-06-30`
+/** FAFSA looks at the income of two years before. */
+const taxYearOf = (start: number) => start - 2
+
+const openUntil = ({ start, today }: Situation): When =>
+  today < opensOn(start) ? { kind: 'opens', day: opensOn(start) } : { kind: 'last', day: lastDayOf(start) }
+
+const fafsaDeadlines = 'https://studentaid.gov/apply-for-aid/fafsa/fafsa-deadlines'
+const fafsa = 'https://studentaid.gov/h/apply-for-aid/fafsa'
+const enoughColleges = 3
+
+const steps: readonly Step[] = [
+  {
+    key: 'colleges',
+    stages: ['exploring', 'junior'],
+    href: '/family/college/search',
+    source: 'https://collegescorecard.ed.gov',
+    isDone: ({ favourites }) => favourites >= enoughColleges,
+  },
+  {
+    key: 'fileFafsa',
+    stages: ['senior_fall', 'senior_spring'],
+    href: fafsa,
+    source: fafsaDeadlines,
+    when: openUntil,
+    isDone: ({ start, today }) => today > lastDayOf(start),
+  },
+  {
+    key: 'renewFafsa',
+    stages: ['in_college'],
+    href: fafsa,
+    source: fafsaDeadlines,
+    when: openUntil,
+    // The last college year has begun.
+    isDone: ({ start, today }) => start < nextAwardYearStart(today),
+  },
+  {
+    key: 'stateDates',
+    stages: ['senior_fall'],
+    href: fafsaDeadlines,
+    source: fafsaDeadlines,
+  },
+  {
+    key: 'compareOffers',
+    stages: ['senior_spring'],
+    href: 'https://studentaid.gov/articles/evaluating-financial-aid-offers/',
+    source: 'https://studentaid.gov/articles/evaluating-financial-aid-offers/',
+  },
+  {
+    key: 'askForMore',
+    stages: ['senior_spring', 'in_college'],
+    href: 'https://formswift.com/swift-student',
+    source: 'https://formswift.com/swift-student',
+  },
+  {
+    key: 'taxCredit',
+    stages: ['in_college'],
+    href: 'https://www.irs.gov/credits-deductions/individuals/aotc',
+    source: 'https://www.irs.gov/credits-deductions/individuals/aotc',
+  },
+  {
+    key: 'cssProfile',
+    stages: ['senior_fall'],
+    href: 'https://cssprofile.collegeboard.org',
+    source: 'https://cssprofile.collegeboard.org',
+  },
+  {
+    key: 'taxYear',
+    stages: ['exploring', 'junior'],
+    href: '/family/federal-sai',
+    source: fafsa,
+    when: ({ start }) => ({ kind: 'taxYear', year: taxYearOf(start) }),
+    // Nothing about that year can be changed any more.
+    isDone: ({ start, today }) => Number(today.slice(0, 4)) > taxYearOf(start),
+  },
+  {
+    key: 'formsWanted',
+    stages: ['junior'],
+    href: 'https://cssprofile.collegeboard.org',
+    source: 'https://cssprofile.collegeboard.org',
+  },
+  {
+    key: 'fafsaAhead',
+    stages: ['junior'],
+    href: fafsaDeadlines,
+    source: fafsaDeadlines,
+    when: ({ start }) => ({ kind: 'opens', day: opensOn(start) }),
+  },
+  {
+    key: 'netPrice',
+    stages: ['exploring', 'junior'],
+    href: 'https://collegecost.ed.gov/net-price',
+    source: 'https://collegecost.ed.gov/net-price',
+  },
+  {
+    key: 'saving',
+    stages: ['exploring'],
+    href: 'https://www.collegesavings.org',
+    source: 'https://www.collegesavings.org',
+  },
+  {
+    key: 'scholarships',
+    stages: ['exploring', 'junior', 'senior_fall', 'senior_spring', 'in_college'],
+    href: 'https://www.careeronestop.org/Toolkit/Training/find-scholarships.aspx',
+    source: 'https://www.careeronestop.org/Toolkit/Training/find-scholarships.aspx',
+  },
+  {
+    key: 'loans',
+    stages: ['senior_spring', 'in_college'],
+    href: 'https://studentaid.gov/loan-simulator/',
+    source: 'https://studentaid.gov/understand-aid/types/loans',
+  },
+]
+
+export interface NextStep {
+  key: StepKey
+  href: string
+  source: string
+  when: When | null
+}
+
+/** The first three that are open, in the order of the table. */
+export function nextSteps(situation: Situation): NextStep[] {
+  return steps
+    .filter((step) => step.stages.includes(situation.stage) && !step.isDone?.(situation))
+    .slice(0, 3)
+    .map(({ key, href, source, when }) => ({ key, href, source, when: when?.(situation) ?? null }))
+}
+
+/** @param today ISO date */
+export function situationOf(
+  student: Pick<Student, 'gradeLevel' | 'collegeStartYear' | 'yearsOfCollege'>,
+  favourites: number,
+  today: string,
+): Situation {
+  return {
+    stage: stageOf(student.gradeLevel, Number(today.slice(5, 7))),
+    start: Number(awardYearWanted(student, today).slice(0, 4)),
+    favourites,
+    today,
+  }
+}

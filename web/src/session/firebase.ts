@@ -1,0 +1,146 @@
+/**
+ * Firebase as the identity provider: its browser SDK talks to Google's host, or to the emulator. Loaded only where it is
+ * the provider, and only when somebody signs in or up, chooses a password, or needs a new id token.
+ */
+import { type getIdentitySettings, type IdToken, shortestPassword } from '@bursar/contract/accounts'
+import type { CallOutput } from '@bursar/contract/call'
+import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { FirebaseError, initializeApp } from 'firebase/app'
+import {
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth'
+import { Offline } from '../api/send.ts'
+import type { IdentityProvider } from './identity.ts'
+
+type FirebaseSettings = NonNullable<CallOutput<typeof getIdentitySettings>['firebase']>
+
+export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): IdentityProvider {
+  const auth = initializeAuth(initializeApp(config), {
+    // The SDK's refresh token is in a database of its own, under none of our keys.
+    persistence: [indexedDBLocalPersistence, inMemoryPersistence],
+  })
+  if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
+  auth.languageCode = document.documentElement.lang.slice(0, 2) || 'en'
+
+  async function tokenOf(user: User): Promise<IdToken> {
+    const { token, expirationTime } = await user.getIdTokenResult(true)
+    return {
+      idToken: token,
+      expiresIn: Math.max(1, Math.round((Date.parse(expirationTime) - Date.now()) / 1000)),
+    }
+  }
+
+  /** The provider lets anybody in who knows the password; here the address has to be confirmed first. */
+  async function confirmed(user: User) {
+    if (user.emailVerified) return { next: 'signed-in' as const, token: await tokenOf(user) }
+    await sendEmailVerification(user)
+    return { next: 'link' as const }
+  }
+
+  return {
+    signUp: translated(async (email, password) => {
+      try {
+        return await confirmed((await createUserWithEmailAndPassword(auth, email, password)).user)
+      } catch (error) {
+        if (codeOf(error) !== 'auth/email-already-in-use') throw error
+      }
+      try {
+        // A sign-up that was begun before goes on.
+        return await confirmed((await signInWithEmailAndPassword(auth, email, password)).user)
+      } catch (error) {
+        if (problems[codeOf(error)] !== 'wrong-credentials') throw error
+        // Whose address it is learns it by mail; the screen says the same as to everybody.
+        await sendPasswordResetEmail(auth, email)
+        return { next: 'link' }
+      }
+    }),
+    confirm: async () => {
+      throw new Problem('wrong-code')
+    },
+    confirmLink: translated(async () => {
+      await auth.authStateReady()
+      const user = auth.currentUser
+      if (!user) return null
+      await user.reload()
+      return user.emailVerified ? tokenOf(user) : null
+    }),
+    signIn: translated(async (email, password) =>
+      confirmed((await signInWithEmailAndPassword(auth, email, password)).user),
+    ),
+    prove: async () => {
+      throw new Problem('wrong-code')
+    },
+    refresh: translated(async () => {
+      await auth.authStateReady()
+      if (!auth.currentUser) throw new Problem('not-signed-in')
+      return tokenOf(auth.currentUser)
+    }),
+    requestReset: translated(async (email) => {
+      try {
+        await sendPasswordResetEmail(auth, email)
+      } catch (error) {
+        if (codeOf(error) !== 'auth/user-not-found') throw error
+      }
+    }),
+    reset: translated((token, password) => confirmPasswordReset(auth, token, password)),
+    signOut: translated(async () => {
+      await auth.authStateReady()
+      await signOut(auth)
+    }),
+  }
+}
+
+/** What the provider's errors are in ours. */
+const problems: Record<string, ProblemCode> = {
+  'auth/invalid-credential': 'wrong-credentials',
+  'auth/invalid-login-credentials': 'wrong-credentials',
+  'auth/wrong-password': 'wrong-credentials',
+  'auth/user-not-found': 'wrong-credentials',
+  'auth/invalid-email': 'wrong-credentials',
+  'auth/user-disabled': 'account-suspended',
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/quota-exceeded': 'too-many-requests',
+  'auth/expired-action-code': 'reset-link-used',
+  'auth/invalid-action-code': 'reset-link-used',
+  'auth/user-token-expired': 'not-signed-in',
+  'auth/invalid-user-token': 'not-signed-in',
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof FirebaseError ? error.code : ''
+}
+
+function translated<Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) {
+  return async (...given: Given): Promise<Answer> => {
+    try {
+      return await work(...given)
+    } catch (error) {
+      throw inOurWords(error)
+    }
+  }
+}
+
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof FirebaseError)) return error
+  if (error.code === 'auth/network-request-failed') return new Offline(error)
+  if (['auth/weak-password', 'auth/password-does-not-meet-requirements'].includes(error.code)) {
+    const tooShort = {
+      path: 'password',
+      code: 'too_short',
+      message: error.message,
+      params: { minimum: shortestPassword },
+    }
+    return new Problem('invalid-input', { errors: [tooShort] })
+  }
+  return new Problem(problems[error.code] ?? 'unexpected')
+}

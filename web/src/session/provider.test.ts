@@ -1,0 +1,319 @@
+/**
+ * Both halves of identity together: the browser's against a real server, once for each provider. Firebase takes part
+ * where its emulator runs (`npm test` starts one).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
+
+const root = join(import.meta.dirname, '../../..')
+const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
+const project = 'demo-bursar'
+const realFetch = globalThis.fetch
+const password = 'correct horse battery'
+
+interface Installation {
+  provider: 'embedded' | 'firebase'
+  settings: Record<string, string>
+  /** Part of the address of a request that asks for a fresh id token. */
+  refreshUrl: string
+}
+
+const installations: Installation[] = [
+  { provider: 'embedded', settings: {}, refreshUrl: '/api/identity/refresh' },
+  ...(emulator === undefined
+    ? []
+    : [
+        {
+          provider: 'firebase' as const,
+          settings: {
+            IDENTITY: 'firebase',
+            FIREBASE_PROJECT_ID: project,
+            FIREBASE_API_KEY: 'public-key',
+            FIREBASE_AUTH_DOMAIN: 'demo-bursar.firebaseapp.com',
+          },
+          refreshUrl: 'securetoken.googleapis.com',
+        },
+      ]),
+]
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+async function startServer(settings: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-identity-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PAGES: 'off',
+      PORT: String(port),
+      DATA_FOLDER: folder,
+      COLLEGES_AUTO_UPDATE: 'off',
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
+  const isReady = async () => {
+    if (server.exitCode !== null) throw new Error(`The server ended while it was starting:\n${printed}`)
+    return (await realFetch(`${url}/readyz`).catch(() => null))?.ok ?? false
+  }
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every address that was asked; one list, since the hosted SDK keeps the `fetch` that it found when it was loaded. */
+const asked: string[] = []
+
+/** What a browser adds to the requests of a page: its cookies, and from where they come. */
+function browse(url: string) {
+  const cookies = new Map<string, string>()
+  vi.stubGlobal('fetch', async (target: string | URL | Request, init: RequestInit = {}) => {
+    const address = target instanceof Request ? target.url : String(target)
+    asked.push(address)
+    if (!address.startsWith('/')) return realFetch(target, init)
+    const headers = new Headers(init.headers)
+    headers.set('origin', url)
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const { method = 'GET', body } = init
+    const answer = await realFetch(url + address, { method, headers, ...(body && { body }) })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  })
+  return { cookies, status: async (path: string) => (await fetch(path)).status }
+}
+
+let people = 0
+const freshEmail = () => {
+  people += 1
+  return `person-${people}-${Date.now()}@example.com`
+}
+
+/** The latest mails of the server's outbox to an address, as text. */
+async function mailTo(url: string, email: string): Promise<string> {
+  const page = await (await realFetch(`${url}/outbox`)).text()
+  return page.split('<article').find((part) => part.includes(email)) ?? ''
+}
+
+interface OutOfBand {
+  email: string
+  oobCode: string
+  oobLink: string
+  requestType: string
+}
+
+/** The mail that Firebase would have sent last. */
+async function firebaseMail(email: string, requestType: string): Promise<OutOfBand> {
+  const answer = await realFetch(`http://${emulator}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = (await answer.json()) as { oobCodes: OutOfBand[] }
+  const mail = oobCodes.filter((one) => one.email === email && one.requestType === requestType).at(-1)
+  if (!mail) throw new Error(`Firebase has mailed no ${requestType} to ${email}`)
+  return mail
+}
+
+describe.each(installations)('with the $provider provider', ({ provider, settings, refreshUrl }) => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  let web: Awaited<ReturnType<typeof loadWeb>>
+  let browser: ReturnType<typeof browse>
+
+  /** The modules keep the provider of an installation, so each installation has its own. */
+  async function loadWeb() {
+    vi.resetModules()
+    const [{ identity }, { call }, { beginSession }, { openFamilyAccount }, storage, { send }, accounts] =
+      await Promise.all([
+        import('./identity.ts'),
+        import('../api/call.ts'),
+        import('./sign-in.ts'),
+        import('../auth/family-account.ts'),
+        import('./storage.ts'),
+        import('../api/send.ts'),
+        import('@bursar/contract/accounts'),
+      ])
+    return { identity, call, beginSession, openFamilyAccount, storage, send, accounts }
+  }
+
+  beforeAll(async () => {
+    server = await startServer(settings)
+    const answer = await realFetch(`${server.url}/api/identity/settings`)
+    const { firebase } = (await answer.json()) as { firebase: object | null }
+    if (firebase) document.documentElement.dataset.firebase = JSON.stringify(firebase)
+    else delete document.documentElement.dataset.firebase
+    browser = browse(server.url)
+    web = await loadWeb()
+  })
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await server.stop()
+  })
+  beforeEach(async () => {
+    localStorage.clear()
+    browser = browse(server.url)
+    await web.identity.signOut().catch(() => {})
+  })
+
+  async function signUp(email = freshEmail()) {
+    const answer = await web.identity.signUp(email, password)
+    if (answer.next === 'code') {
+      const [, code = ''] = /\b(\d{6})\b/.exec(await mailTo(server.url, email)) ?? []
+      return { email, token: await web.identity.confirm(email, code) }
+    }
+    expect(answer).toEqual({ next: 'link' })
+    expect(await web.identity.confirmLink()).toBeNull()
+    await realFetch((await firebaseMail(email, 'VERIFY_EMAIL')).oobLink)
+    const token = await web.identity.confirmLink()
+    if (!token) throw new Error('the opened link was not noticed')
+    return { email, token }
+  }
+
+  async function signUpFamily() {
+    const { email, token } = await signUp()
+    await web.openFamilyAccount(token, { name: 'Ana Lee', state: '' })
+    return { email, token }
+  }
+
+  async function signIn(email: string, given = password) {
+    const answer = await web.identity.signIn(email, given)
+    if (answer.next !== 'signed-in') throw new Error(`signing in led to ${answer.next}`)
+    await web.beginSession(answer.token)
+    return answer.token
+  }
+
+  /** A call of whoever has this token, past everything that the browser keeps. */
+  async function statusWith(idToken: string): Promise<number> {
+    const headers = { authorization: `Bearer ${idToken}` }
+    return (await realFetch(`${server.url}/api/session`, { headers })).status
+  }
+
+  test('a sign-up leads over the confirmed address to a family and a session', async () => {
+    const { email } = await signUpFamily()
+    const session = await (await fetch('/api/session')).json()
+    expect(session).toMatchObject({ role: 'family', name: 'Ana Lee', email })
+    expect(browser.cookies.has('bursar_session')).toBe(true)
+    expect(web.storage.read('firebaseTokens')?.expiresAt).toBeGreaterThan(Date.now())
+  })
+
+  test('an address that was not confirmed opens nothing', async () => {
+    const email = freshEmail()
+    await web.identity.signUp(email, password)
+    // The hosted provider lets it in; the server does not.
+    const answer = await web.identity.signIn(email, password).catch((error) => error)
+    expect(answer.next ?? answer.code).toBe(provider === 'firebase' ? 'link' : 'wrong-credentials')
+    if (provider === 'firebase') {
+      const url = `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=public-key`
+      const { idToken } = await (
+        await realFetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password, returnSecureToken: true }),
+        })
+      ).json()
+      expect(await statusWith(idToken)).toBe(401)
+    }
+  })
+
+  test('a wrong password and an unknown address are refused alike', async () => {
+    const { email } = await signUp()
+    await expect(web.identity.signIn(email, 'not the password')).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    await expect(web.identity.signIn(freshEmail(), password)).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+  })
+
+  test('signing up an address that has an account says nothing of it', async () => {
+    const { email } = await signUpFamily()
+    const answer = await web.identity.signUp(email, 'another good password')
+    const fresh = await web.identity.signUp(freshEmail(), password)
+    expect(answer).toEqual(fresh)
+  })
+
+  test('20 calls in flight with a refused token share one refresh, and all succeed', async () => {
+    await signUpFamily()
+    const kept = web.storage.read('firebaseTokens')
+    web.storage.write('firebaseTokens', { idToken: 'refused', expiresAt: Date.now() + 600_000 })
+    asked.length = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, () => web.call(getFamilyProfile)))
+    expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['Ana Lee']))
+    expect(asked.filter((address) => address.includes(refreshUrl))).toHaveLength(1)
+    expect(kept).not.toBeNull()
+    expect(web.storage.read('firebaseTokens')?.idToken).not.toBe('refused')
+  })
+
+  test('a new password is chosen with the mailed token, and the old one lets nobody in', async () => {
+    const { email } = await signUpFamily()
+    await web.identity.requestReset(email)
+    const token =
+      provider === 'firebase'
+        ? (await firebaseMail(email, 'PASSWORD_RESET')).oobCode
+        : (/token=([\w-]+)/.exec(await mailTo(server.url, email))?.[1] ?? '')
+    await web.identity.reset(token, 'another good password')
+    await expect(web.identity.signIn(email, password)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await signIn(email, 'another good password')
+    await expect(web.identity.reset(token, 'a third good password')).rejects.toMatchObject({
+      code: 'reset-link-used',
+    })
+  })
+
+  test('asking for a new password says the same for an unknown address', async () => {
+    await expect(web.identity.requestReset(freshEmail())).resolves.toBeUndefined()
+  })
+
+  test('a sign-out ends the session and the id token at once, also one that was copied', async () => {
+    const { token } = await signUpFamily()
+    expect(await statusWith(token.idToken)).toBe(200)
+    const cookies = new Map(browser.cookies)
+    await web.send(web.accounts.closeSession, {})
+    await web.identity.signOut()
+    expect(await statusWith(token.idToken)).toBe(401)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    expect(await browser.status('/api/session')).toBe(401)
+    await expect(web.identity.refresh()).rejects.toMatchObject({ code: 'not-signed-in' })
+  })
+
+  test('ending all other sessions ends the tokens of the other sign-ins at once', async () => {
+    const { email, token } = await signUpFamily()
+    // Firebase tells sign-ins apart by the second.
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const later = await signIn(email)
+    expect([await statusWith(token.idToken), await statusWith(later.idToken)]).toEqual([200, 200])
+    const { endOtherSessions } = await import('@bursar/contract/sessions')
+    await web.call(endOtherSessions)
+    expect([await statusWith(token.idToken), await statusWith(later.idToken)]).toEqual([401, 200])
+  })
+})

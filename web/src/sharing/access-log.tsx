@@ -1,0 +1,48 @@
+/** Who else looked at the family's finances, and what others changed about who sees what. */
+
+import type { CallOutput } from '@bursar/contract/call'
+import type { AccessEntry, listAccess } from '@bursar/contract/sharing'
+import { useTranslations } from 'next-intl'
+import { Moment } from '../ui/moment.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Table } from '../ui/table.tsx'
+
+interface AccessLogProps {
+  log: CallOutput<typeof listAccess>
+  hrefOf: (page: number) => string
+}
+
+export function AccessLog({ log, hrefOf }: AccessLogProps) {
+  const t = useTranslations('sharing.log')
+  const roles = useTranslations('sharing.roles')
+  if (log.total === 0) return <p className="text-soft">{t('none')}</p>
+  const whyOf = ({ what, why }: AccessEntry) => why ?? (what === 'finances_read' ? t('noReason') : '')
+  return (
+    <>
+      <Table
+        caption={t('title')}
+        hideCaption
+        rows={log.items}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'at', header: t('at'), isHeading: true, cell: ({ at }) => <Moment at={at} /> },
+          {
+            key: 'who',
+            header: t('who'),
+            cell: ({ who }) =>
+              who ? (
+                <>
+                  {who.name} <span className="block text-sm text-soft">{roles(who.role)}</span>
+                </>
+              ) : (
+                t('gone')
+              ),
+          },
+          { key: 'what', header: t('what'), cell: ({ what }) => t(`actions.${what}`) },
+          { key: 'why', header: t('why'), cell: whyOf },
+        ]}
+      />
+      <Pagination page={log.page} totalPages={log.totalPages} hrefOf={hrefOf} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a change of ticks gives and takes. */
+import type { SharingScope } from '@bursar/contract/sharing'
+
+export function changedScopes(before: readonly SharingScope[], after: readonly SharingScope[]) {
+  return {
+    widens: after.filter((scope) => !before.includes(scope)),
+    narrows: before.filter((scope) => !after.includes(scope)),
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+/** What somebody sees of the household, as ticks, each with what it shows. Needs the texts of `sharing`. */
+import { type SharingScope, sharingScopes } from '@bursar/contract/sharing'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+
+interface ScopeTicksProps {
+  /** Tells apart the ticks of several people on one page. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  value: readonly SharingScope[]
+  onChange: (scopes: SharingScope[]) => void
+}
+
+export function ScopeTicks({ name, label, hint, value, onChange }: ScopeTicksProps) {
+  const t = useTranslations('sharing')
+  return (
+    <FieldGroup name={name} label={label} hint={hint}>
+      <div className="grid gap-2">
+        {sharingScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            name={`${name}-${scope}`}
+            label={t(`scopes.${scope}.name`)}
+            hint={t(`scopes.${scope}.shows`)}
+            value={value.includes(scope)}
+            onChange={(isTicked) =>
+              onChange(sharingScopes.filter((one) => (one === scope ? isTicked : value.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,161 @@
+'use client'
+/** The people who see something of the household, and what; the family narrows, widens and ends it. */
+import { endShare, type Share, type SharingScope, updateShare } from '@bursar/contract/sharing'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showToast } from '../ui/toast.ts'
+import { changedScopes } from './changed-scopes.ts'
+import { ScopeTicks } from './scope-ticks.tsx'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+
+/** Needs the texts of `sharing`. */
+export function ShareList({ shares: first }: { shares: readonly Share[] }) {
+  const t = useTranslations('sharing')
+  const router = useRouter()
+  const [shares, setShares] = useState(first)
+  if (shares.length === 0) {
+    return (
+      <Card className="grid gap-1">
+        <p className="font-semibold">{t('people.none')}</p>
+        <p className="max-w-text text-soft">{t('people.noneText')}</p>
+      </Card>
+    )
+  }
+  return (
+    <ul className="grid gap-4">
+      {shares.map((share) => (
+        <OneShare
+          key={share.professional.id}
+          share={share}
+          onChanged={(changed) =>
+            setShares(shares.map((one) => (one.professional.id === changed.professional.id ? changed : one)))
+          }
+          onEnded={() => {
+            setShares(shares.filter((one) => one !== share))
+            // The agent and the request for help may have changed with it.
+            router.refresh()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface OneShareProps {
+  share: Share
+  onChanged: (share: Share) => void
+  onEnded: () => void
+}
+
+function OneShare({ share, onChanged, onEnded }: OneShareProps) {
+  const t = useTranslations('sharing')
+  const words = useErrorWords()
+  const format = useFormatter()
+  const { professional, invited, assigned, since } = share
+  const { id, name } = professional
+  const [scopes, setScopes] = useState<readonly SharingScope[]>(share.scopes)
+  const [state, setState] = useState<'rest' | 'saving' | 'asking' | 'ending'>('rest')
+  const [failure, setFailure] = useState<unknown>(null)
+  const { widens, narrows } = changedScopes(share.scopes, scopes)
+  const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
+  const params = { professionalId: id }
+
+  async function save(): Promise<void> {
+    setState('saving')
+    setFailure(null)
+    try {
+      onChanged(await call(updateShare, { params, body: { scopes: [...scopes] } }))
+      showToast(t('people.saved'))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setState('rest')
+    }
+  }
+
+  async function end(): Promise<void> {
+    setState('ending')
+    setFailure(null)
+    try {
+      await call(endShare, { params })
+      showToast(t('people.ended', { name }))
+      onEnded()
+    } catch (error) {
+      setFailure(error)
+      setState('rest')
+    }
+  }
+
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-soft">
+            {[t(`roles.${professional.role}`), professional.organization].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-sm text-soft">
+            {t(`people.${invited && assigned ? 'both' : assigned ? 'assigned' : 'invited'}`)}.{' '}
+            {t('people.since', { day: format.dateTime(new Date(since), { dateStyle: 'long' }) })}.
+          </p>
+        </div>
+      </div>
+      <ScopeTicks
+        name={`scopes-${id}`}
+        label={t('people.sees', { name })}
+        value={scopes}
+        onChange={setScopes}
+      />
+      <div aria-live="polite" className="grid gap-1">
+        {widens.length > 0 && <p>{t('people.widens', { name, scopes: listOf(widens) })}</p>}
+        {narrows.length > 0 && <p>{t('people.narrows', { name, scopes: listOf(narrows) })}</p>}
+      </div>
+      {failure !== null && (
+        <Notice kind="danger" live>
+          {words.failure(failure)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {widens.length + narrows.length > 0 && (
+          <>
+            <Button look="primary" busy={state === 'saving'} onClick={save}>
+              {t('people.save')}
+            </Button>
+            <Button onClick={() => setScopes(share.scopes)}>{t('people.undo')}</Button>
+          </>
+        )}
+        <Button look="quiet" className="-ml-4" onClick={() => setState('asking')}>
+          {t('people.end', { name })}
+        </Button>
+      </div>
+      {(state === 'asking' || state === 'ending') && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setState('rest')}
+          title={t('people.endTitle', { name })}
+          description={t('people.endMeaning', { name })}
+          actions={
+            <>
+              <Button onClick={() => setState('rest')}>{t('people.endNo')}</Button>
+              <Button look="danger" busy={state === 'ending'} onClick={end}>
+                {t('people.endYes')}
+              </Button>
+            </>
+          }
+        >
+          {assigned && <p className="max-w-text">{t('people.endAssigned', { name })}</p>}
+        </Dialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+/** The part of the profile about other people: who sees what, who asks to, who looked, and who helps. */
+import { listOwnInvitations, type OpenInvitation } from '@bursar/contract/invitations'
+import { listAccess, listShares } from '@bursar/contract/sharing'
+import { useFormatter, useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { ownFamily } from '../families/own-family.ts'
+import { HelpStatusChip } from '../help/help-status.tsx'
+import { isOpen } from '../help/news.ts'
+import { load } from '../shell/load.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { AccessLog } from './access-log.tsx'
+import { ShareList } from './share-list.tsx'
+
+interface SharingViewProps {
+  /** Of the access log. */
+  page: number
+  hrefOf: (page: number) => string
+}
+
+export async function SharingView({ page, hrefOf }: SharingViewProps) {
+  const [{ items: shares }, { items: invitations }, log, family, t, help] = await Promise.all([
+    load(listShares),
+    load(listOwnInvitations),
+    load(listAccess, { querystring: { page } }),
+    ownFamily(),
+    getTranslations('sharing'),
+    getTranslations('ownHelp'),
+  ])
+  const request = family.helpRequest
+  return (
+    <>
+      {invitations.length > 0 && (
+        <Section id="invitations" title={t('invitations.title')}>
+          <ul className="grid gap-4">
+            {invitations.map((invitation) => (
+              <Invitation key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="sharing" title={t('people.title')} lead={t('people.lead')}>
+        {/* A new list after one was ended, or an invitation was taken. */}
+        <ShareList key={shares.map(({ professional }) => professional.id).join(' ')} shares={shares} />
+      </Section>
+      <Section id="help" title={t('help.title')}>
+        <Card className="flex flex-wrap items-center justify-between gap-4">
+          {request ? (
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{help(`topics.${request.topic}`)}</span>
+              <HelpStatusChip status={request.status} isOwn />
+            </p>
+          ) : (
+            <p className="text-soft">{t('help.none')}</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {request && <ButtonLink href="/family/help">{t('help.open')}</ButtonLink>}
+            {!(request && isOpen(request)) && (
+              <ButtonLink href="/family/help?ask=new&from=/family/profile">{t('help.ask')}</ButtonLink>
+            )}
+          </div>
+        </Card>
+      </Section>
+      <Section id="access-log" title={t('log.title')} lead={t('log.lead')}>
+        <AccessLog log={log} hrefOf={hrefOf} />
+      </Section>
+    </>
+  )
+}
+
+function Invitation({ invitation: { inviter, expiresAt } }: { invitation: OpenInvitation }) {
+  const t = useTranslations('sharing')
+  const format = useFormatter()
+  const about = [t(`roles.${inviter.role}`), inviter.organization].filter(Boolean).join(' · ')
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <p className="font-semibold">{t('invitations.one', { name: inviter.name })}</p>
+        <p className="text-soft">
+          {t('invitations.until', {
+            role: about,
+            day: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }),
+          })}
+        </p>
+      </div>
+      <ButtonLink href="/family/invitation">{t('invitations.answer')}</ButtonLink>
+    </Card>
+  )
+}

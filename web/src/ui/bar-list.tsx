@@ -1,0 +1,62 @@
+/** Amounts as bars of one scale under each other, each with its name and its figure in words. Drawn by the server. */
+import { scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface Bar {
+  key: string
+  label: ReactNode
+  /** Null where there is none; the text says why. */
+  value: number | null
+  /** The figure as it is read. */
+  text: ReactNode
+  /** The one that is about the reader; the label says so too. */
+  isMarked?: boolean
+}
+
+interface BarListProps {
+  label: string
+  bars: readonly Bar[]
+  /** Money that is paid, or any other amount. */
+  tone?: keyof typeof fills
+}
+
+const fills = { cost: 'fill-cost', plain: 'fill-primary' }
+
+export function BarList({ label, bars, tone = 'cost' }: BarListProps) {
+  const isFaint = bars.some(({ isMarked }) => isMarked)
+  const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
+  const scale = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [0, 100])
+  return (
+    <ol aria-label={label} className="grid gap-3">
+      {bars.map(({ key, label: name, value, text, isMarked }) => (
+        <li key={key} className="grid gap-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className={classes('min-w-0', isMarked && 'font-bold')}>{name}</span>
+            <span
+              className={classes(
+                'ml-auto text-right',
+                value === null ? 'text-soft' : 'figures font-semibold',
+                isMarked && 'font-bold',
+              )}
+            >
+              {text}
+            </span>
+          </div>
+          <svg aria-hidden="true" width="100%" height={12} className="block overflow-visible">
+            <rect width="100%" height={12} rx={3} className="fill-sunk" />
+            {value !== null && (
+              <rect
+                x={`${scale(Math.min(0, value))}%`}
+                width={`${Math.abs(scale(value) - scale(0))}%`}
+                height={12}
+                rx={3}
+                className={classes(fills[tone], isFaint && !isMarked && 'opacity-45')}
+              />
+            )}
+          </svg>
+        </li>
+      ))}
+    </ol>
+  )
+}

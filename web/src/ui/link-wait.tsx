@@ -1,0 +1,14 @@
+'use client'
+/** Inside a link: turns while the server makes the page that it leads to, once that takes a quarter of a second. */
+import { useLinkStatus } from 'next/link'
+
+export function LinkWait() {
+  const { pending } = useLinkStatus()
+  return (
+    pending && (
+      <span aria-hidden="true" className="ml-2 inline-block size-4 animate-late align-middle">
+        <span className="block size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none" />
+      </span>
+    )
+  )
+}

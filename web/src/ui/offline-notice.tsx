@@ -1,0 +1,47 @@
+'use client'
+/**
+ * Says that the connection is gone, and keeps the page: a link followed now would end at the browser's own error page, and
+ * what stands here, typed or loaded, would be lost with it.
+ */
+import { useEffect, useSyncExternalStore } from 'react'
+import { showToast } from './toast.ts'
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+export function OfflineNotice({ words }: { words: { title: string; text: string } }) {
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+  useEffect(() => {
+    if (!isOffline) return
+    const stay = (press: MouseEvent) => {
+      const link = press.target instanceof Element ? press.target.closest('a[href]') : null
+      if (!link || link.getAttribute('href')?.startsWith('#')) return
+      press.preventDefault()
+      press.stopPropagation()
+      showToast(words.title)
+    }
+    // Before the router hears of it.
+    document.addEventListener('click', stay, { capture: true })
+    return () => document.removeEventListener('click', stay, { capture: true })
+  }, [isOffline, words.title])
+  return (
+    <div role="status" className="print:hidden">
+      {isOffline && (
+        <div className="grid gap-1 rounded-md border border-warn bg-surface px-4 py-3">
+          <p className="font-semibold text-warn">{words.title}</p>
+          <p>{words.text}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import type { Ref } from 'react'
+import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+interface TextAreaProps extends FieldText, FieldIdentity {
+  value: string | null | undefined
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLTextAreaElement> | undefined
+  rows?: number | undefined
+  maxLength?: number | undefined
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  id = name,
+  value,
+  onChange,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        {...describing(id, { hint, error })}
+        id={id}
+        name={name}
+        rows={rows}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass}
+      />
+    </Field>
+  )
+}
