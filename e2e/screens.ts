@@ -1,6 +1,7 @@
 /** Every screen and every state worth looking at, by who looks: what the checks of accessibility, language and looks walk. */
 import type { Page } from '@playwright/test'
-import type { Who } from './people/demo.ts'
+import { asSomebody } from './people/api.ts'
+import { demoEmailOf, enterAs, type Who } from './people/demo.ts'
 
 export interface Screen {
   /** As in the address, for the name of its picture. */
@@ -92,9 +93,29 @@ const family: Screen[] = [
   screen('family', 'college-favorites', '/family/college-favorites'),
   screen('family', 'college-favorites-compare', compareAll),
   screen('family', 'resources', '/family/resources'),
+  screen('family', 'resources-stage', '/family/resources?stage=in_college'),
   screen('family', 'profile', '/family/profile'),
+  screen('family', 'profile-sharing', '/family/profile?view=sharing'),
+  screen('family', 'profile-account', '/family/profile?view=account'),
+  screen('family', 'help', '/family/help'),
   screen('family', 'profile-edit', '/family/profile/edit?currentStepIndex=1'),
 ]
+
+/** The same where nobody helps, sees or asked anything; at last with a deletion that can be undone. */
+const alone: Screen[] = [
+  screen('family_alone', 'alone-federal-sai', '/family/federal-sai'),
+  screen('family_alone', 'alone-profile-sharing', '/family/profile?view=sharing'),
+  screen('family_alone', 'alone-help', `/family/help?from=/family/college/${texas}`),
+  screen('family_alone', 'alone-leaving', askToLeave),
+]
+
+async function askToLeave(page: Page): Promise<string> {
+  const email = demoEmailOf('family_alone')
+  await (await asSomebody(page.request, email)).post('/api/family/delete-account', { confirmEmail: email })
+  // That ended all other sign-ins.
+  await enterAs(page, 'family_alone')
+  return '/family/profile?view=account'
+}
 
 /** The same screens behind the doors of both roles. */
 const professional = (
@@ -110,7 +131,18 @@ const professional = (
     `${door}-family`,
     firstOf(`/api/${api}/families`, (id) => `/${door}/families/${id}`),
   ),
+  screen(who, `${door}-invitations`, `/${door}/invitations`),
   screen(who, `${door}-profile`, `/${door}/profile`),
+]
+
+/** Only agents are assigned to requests for help. */
+const help: Screen[] = [
+  screen('financial_agent', 'agent-help', '/agent/help'),
+  screen(
+    'financial_agent',
+    'agent-help-request',
+    firstOf('/api/help-requests', (id) => `/agent/help/${id}`),
+  ),
 ]
 
 const admin: Screen[] = [
@@ -137,6 +169,18 @@ const admin: Screen[] = [
     firstOf('/api/admin/admission-professionals', (id) => `/admin/admission-professionals/${id}`),
   ),
   screen('admin', 'admin-colleges', '/admin/colleges'),
+  screen(
+    'admin',
+    'admin-agent-edit',
+    firstOf('/api/admin/agents', (id) => `/admin/agents/${id}?edit`),
+  ),
+  screen('admin', 'admin-help', '/admin/help'),
+  screen(
+    'admin',
+    'admin-help-request',
+    firstOf('/api/help-requests', (id) => `/admin/help/${id}`),
+  ),
+  screen('admin', 'admin-log', '/admin/log'),
   screen('admin', 'admin-profile', '/admin/profile'),
 ]
 
@@ -144,8 +188,10 @@ export const screens: readonly Screen[] = [
   ...nobody,
   ...onboarding,
   ...family,
+  ...alone,
   ...professional('admission_professional', 'admission-professional', 'admission-professionals'),
   ...professional('financial_agent', 'agent', 'agents'),
+  ...help,
   ...admin,
 ]
 

@@ -1,20 +1,21 @@
 /**
- * `npm run bench -- NAME…`: runs the bench.ts of the workspaces named, and `api`, which fills a PostgreSQL of its own; without names
- * all there are.
+ * `npm run bench -- NAME…`: runs the bench.ts of the workspaces named; `api`, which fills a PostgreSQL of its own; `pages`, which
+ * builds the pages and lets Lighthouse look at them. Without names all there are.
  */
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
+import { build } from './build.mjs'
 import { main, Remedy } from './fail.mjs'
 import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { endChildrenWithMe, run } from './run.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web']
-const benchOf = (name) =>
-  name === 'api' ? inProject('server/src/bench-api/main.ts') : inProject(name, 'bench.ts')
+const others = { api: inProject('server/src/bench-api/main.ts'), pages: inProject('e2e/bench-pages.ts') }
+const benchOf = (name) => others[name] ?? inProject(name, 'bench.ts')
 
 await main(async () => {
-  const withBench = [...workspaces, 'api'].filter((name) => existsSync(benchOf(name)))
+  const withBench = [...workspaces, ...Object.keys(others)].filter((name) => existsSync(benchOf(name)))
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !withBench.includes(name))
   if (unknown.length > 0)
@@ -22,6 +23,7 @@ await main(async () => {
   await install()
   endChildrenWithMe()
   for (const name of asked.length > 0 ? asked : withBench) {
+    if (name === 'pages') await build()
     const code = await run(projectNode, [benchOf(name)])
     if (code !== 0) process.exitCode = code
   }

@@ -47,7 +47,30 @@ export interface Catalogue {
 }
 
 export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
+  const steps = catalogueSteps(id, content)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same with a pause after every step, for a process that has to answer others meanwhile. */
+export async function buildCatalogueByTurns(
+  id: string,
+  content: ReleaseContent,
+  pause: () => Promise<void>,
+): Promise<Catalogue> {
+  const steps = catalogueSteps(id, content)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
+  }
+}
+
+function* catalogueSteps(id: string, content: ReleaseContent): Generator<undefined, Catalogue> {
   const store = buildStore(content)
+  yield
   const measures = buildMeasures(store)
   const lists: Lists = {
     states: usStates,
@@ -56,7 +79,16 @@ export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
     testPolicies,
     religions: buildReligions(store),
   }
+  yield
   const names = buildNameIndex(store, measures.size, measures.acceptance)
+  yield
+  const choices = buildChoices(store, lists)
+  yield
+  const majors = buildMajors(store.programs, store.facts.length)
+  yield
+  const places = buildPlaces(store, measures.size)
+  yield
+  const orders = buildOrders(store, measures, names.likelihood)
   return {
     release: {
       id,
@@ -68,11 +100,11 @@ export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
     store,
     measures,
     lists,
-    choices: buildChoices(store, lists),
-    majors: buildMajors(store.programs, store.facts.length),
-    places: buildPlaces(store, measures.size),
+    choices,
+    majors,
+    places,
     names,
-    orders: buildOrders(store, measures, names.likelihood),
+    orders,
     scratch: newScratch(names),
     cards: new Array(store.facts.length),
   }

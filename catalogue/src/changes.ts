@@ -21,7 +21,10 @@ const mostExamples = 20
 /** A change of cost this large in one release is worth a look: it is more often a mistake than a decision. */
 const largeChange = 0.25
 
-type Summary = Pick<CollegeRecord, 'name' | 'state' | 'isOperating'> & { cost: number | null }
+export type Summary = Pick<CollegeRecord, 'name' | 'state' | 'isOperating'> & { cost: number | null }
+
+/** The colleges of the release before, by id. */
+export type Summaries = ReadonlyMap<number, Summary>
 
 /** What is compared of a college. */
 export function summaryOf({ name, state, isOperating, values }: CollegeRecord): Summary {
@@ -29,7 +32,7 @@ export function summaryOf({ name, state, isOperating, values }: CollegeRecord): 
   return { name, state, isOperating, cost: typeof cost === 'number' ? cost : null }
 }
 
-export function compareReleases(before: ReadonlyMap<number, Summary>, content: ReleaseContent): ChangeReport {
+export function compareReleases(before: Summaries, content: Pick<ReleaseContent, 'colleges'>): ChangeReport {
   const report: ChangeReport = {
     added: 0,
     removed: 0,

@@ -1,6 +1,6 @@
 /** Reads the published files of one release into checked records. */
 import { basename } from 'node:path'
-import { eachTable } from './files/open.ts'
+import { eachTable, type ReleaseFile } from './files/open.ts'
 import { readRows } from './files/rows.ts'
 import { addCompletion, type Completions, isCompletionsFile, joinCompletions } from './ipeds/completions.ts'
 import { type DirectoryEntry, isDirectoryFile, joinDirectory, readDirectory } from './ipeds/directory.ts'
@@ -15,20 +15,26 @@ export interface LoadOptions {
   published?: string
   /** Told now and then what is being read and how many rows are done. */
   onProgress?: (table: string, rows: number) => void
+  /** Told more often how much of which file has been read, 0..1; `file` is its place in the list. */
+  onRead?: (table: string, file: number, share: number) => void
 }
 
 const progressEvery = 25_000
+const readEvery = 250
 /** Enough to see what is wrong; a file that is all wrong need not be read to its end. */
 const mostFaults = 200
 
 /**
  * Reads the files, in any order and packed in any way. The institution file is required; field of study, IPEDS directory and
- * IPEDS completions add to it. Throws `ReleaseRefused` with every fault that was found.
+ * IPEDS completions add to it. A path is known by its last part. Throws `ReleaseRefused` with every fault that was found.
  */
 export async function loadRelease(
-  paths: readonly string[],
+  sources: readonly (string | ReleaseFile)[],
   options: LoadOptions = {},
 ): Promise<ReleaseContent> {
+  const files = sources.map((source) =>
+    typeof source === 'string' ? { path: source, name: basename(source) } : source,
+  )
   const faults: FileFault[] = []
   const colleges: CollegeRecord[] = []
   const lineOf = new Map<number, number>()
@@ -37,10 +43,10 @@ export async function loadRelease(
   const directory = new Map<number, DirectoryEntry>()
   let institutionFile: string | null = null
 
-  for (const path of paths) {
+  for (const [place, file] of files.entries()) {
     let used = 0
     let tables = 0
-    await eachTable(path, async ({ name, stream }) => {
+    await eachTable(file, async ({ name, stream, share }) => {
       tables += 1
       let rows = 0
       const counted = <Args extends unknown[]>(use: (...args: Args) => void) => {
@@ -48,6 +54,7 @@ export async function loadRelease(
         return (...args: Args) => {
           rows += 1
           if (rows % progressEvery === 0) options.onProgress?.(name, rows)
+          if (rows % readEvery === 0) options.onRead?.(name, place, share())
           if (faults.length >= mostFaults) throw new ReleaseRefused(faults)
           use(...args)
         }
@@ -110,7 +117,7 @@ export async function loadRelease(
       const what = tables > 1 ? 'none of the tables in it is' : 'this is not'
       throw new ReleaseRefused([
         {
-          file: basename(path),
+          file: file.name,
           line: 1,
           message: `${what} a College Scorecard institution or field-of-study file, an IPEDS directory or IPEDS completions`,
         },
@@ -120,7 +127,7 @@ export async function loadRelease(
 
   if (institutionFile === null) {
     throw new ReleaseRefused([
-      { file: paths.map((path) => basename(path)).join(', '), message: 'the institution file is missing' },
+      { file: files.map(({ name }) => name).join(', '), message: 'the institution file is missing' },
     ])
   }
   if (faults.length > 0) throw new ReleaseRefused(faults)
@@ -140,7 +147,7 @@ export async function loadRelease(
       published,
       isStarter: false,
       dataYear: yearOf('UGDS', published),
-      awardsYear: completions.size > 0 ? completionsYear(paths) : null,
+      awardsYear: completions.size > 0 ? completionsYear(files) : null,
     },
     colleges: colleges.sort((a, b) => a.id - b.id),
     programs,
@@ -154,10 +161,10 @@ function recognize(colleges: readonly CollegeRecord[]): string | null {
 }
 
 /** The completions file has no year inside; `C2024_A` covers July 2023 to June 2024. */
-function completionsYear(paths: readonly string[]): string | null {
-  for (const path of paths) {
-    const found = /(?:^|\D)(20\d{2})(?:\D|$)/.exec(basename(path))
-    if (found && /c(ompletions)?[-_]?20|completions/i.test(basename(path))) {
+function completionsYear(files: readonly ReleaseFile[]): string | null {
+  for (const { name } of files) {
+    const found = /(?:^|\D)(20\d{2})(?:\D|$)/.exec(name)
+    if (found && /c(ompletions)?[-_]?20|completions/i.test(name)) {
       const end = Number(found[1])
       return `${end - 1}-${String(end % 100).padStart(2, '0')}`
     }

@@ -44,7 +44,7 @@ export const getSecondFactor = {
 export const setUpSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/setup',
-  config: { access: 'user', limit: 'code' },
+  config: { access: 'user', limit: 'code', isSecret: true },
   schema: {
     summary: 'A new secret for the authenticator app; it counts once a code of it was typed',
     tags: ['identity'],
@@ -64,7 +64,7 @@ export const setUpSecondFactor = {
 export const confirmSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/confirm',
-  config: { access: 'user', limit: 'code' },
+  config: { access: 'user', limit: 'code', isSecret: true },
   schema: {
     summary: 'Turn the second proof on with a first code; answers recovery codes, shown only here',
     tags: ['identity'],
@@ -76,7 +76,7 @@ export const confirmSecondFactor = {
 export const removeSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/off',
-  config: { access: 'user', limit: 'code' },
+  config: { access: 'user', limit: 'code', isSecret: true },
   schema: {
     summary: 'Turn the second proof off with the password and a code',
     tags: ['identity'],

@@ -59,7 +59,7 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await page.waitForURL('**/family/college/search**')
 
   // Filters: at a desk a tick applies at once, a chip takes it back.
-  await page.getByText(words('colleges.search.state'), { exact: true }).click()
+  await page.locator('summary', { hasText: words('colleges.search.state') }).click()
   await page.getByRole('checkbox', { name: /^Texas/ }).check()
   await page.waitForURL(/state=TX/)
   await page.getByRole('checkbox', { name: /^2-year/ }).check()
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const sheet = page.getByRole('region', { name: words('colleges.search.filterPanel') })
     await expect(sheet).toBeVisible()
-    await sheet.getByText(words('colleges.search.state'), { exact: true }).click()
+    await sheet.locator('summary', { hasText: words('colleges.search.state') }).click()
     await sheet.getByRole('checkbox', { name: /^Texas/ }).check()
     await sheet.getByRole('button', { name: words('colleges.search.apply') }).click()
     await page.waitForURL(/state=TX/)

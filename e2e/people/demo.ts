@@ -13,6 +13,7 @@ export const whos = [
   'nobody',
   'onboarding',
   'family',
+  'family_alone',
   'admission_professional',
   'financial_agent',
   'admin',
@@ -26,7 +27,8 @@ export function demoLogins(): { password: string; logins: Login[] } {
   return JSON.parse(told)
 }
 
-function loginOf(who: Exclude<Who, 'nobody'>): Login {
+export function demoEmailOf(who: Exclude<Who, 'nobody'>): string {
+  if (who === 'family_alone') return 'angela.moreau@demo.example'
   const { logins } = demoLogins()
   const families = logins.filter(({ role }) => role === 'family')
   const found =
@@ -36,13 +38,13 @@ function loginOf(who: Exclude<Who, 'nobody'>): Login {
         ? families[1]
         : logins.find(({ role }) => role === who)
   if (!found) throw new Error(`The demo world has no login for ${who}.`)
-  return found
+  return found.email
 }
 
 /** Signs in without the form, which has journeys of its own. */
 export async function enterAs({ request }: { request: APIRequestContext } | Page, who: Who) {
   if (who === 'nobody') return
-  const { email } = loginOf(who)
+  const email = demoEmailOf(who)
   const signIn = await request.post('/api/identity/sign-in', {
     data: { email, password: demoLogins().password },
   })

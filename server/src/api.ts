@@ -21,6 +21,10 @@ declare module 'fastify' {
     access: Access
     limit?: RateLimitName
     bodyLimit?: number
+    /** What the body is, where it is not JSON. */
+    consumes?: string
+    /** Nothing that is sent or answered may be kept. */
+    isSecret?: boolean
     /** A page of the web rather than a call of the API. */
     isPage?: boolean
   }

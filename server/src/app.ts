@@ -16,6 +16,7 @@ import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { isFromThisMachine } from './browser.ts'
 import { caseloadRoutes } from './caseload/routes.ts'
+import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.ts'
 import type { CollegeIndex } from './colleges/index-holder.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
@@ -66,6 +67,7 @@ export interface AppParts {
   provider: IdentityProvider
   limiter: Limiter
   colleges: CollegeIndex
+  collegeData: CollegeDataParts
   metrics: Metrics
   logger: NonNullable<FastifyServerOptions['logger']>
 }
@@ -76,6 +78,7 @@ export async function createApp({
   provider,
   limiter,
   colleges,
+  collegeData,
   metrics,
   logger,
 }: AppParts): Promise<Api> {
@@ -125,6 +128,7 @@ export async function createApp({
   familyRoutes(app, db, { provider: provider.name, cardOf })
   favouriteRoutes(app, db, cardOf)
   collegeRoutes(app, db, colleges, findFavouritesOfStudents(db))
+  collegeDataRoutes(app, db, colleges, collegeData)
   professionalRoutes(app, db, provider)
   adminFamilyRoutes(app, db, provider)
   aggregateRoutes(app, db, { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) })

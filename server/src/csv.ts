@@ -27,7 +27,7 @@ export function csvOf<Row>(
 
 /** After a line break or spaces too: some spreadsheets cut a cell apart, or the spaces off, before they look. */
 function withoutNewFormulas(value: string | number | null): string | number | null {
-  return typeof value === 'string' && /^\s+[=+\-@]/.test(value) ? `'${value}` : value
+  return typeof value === 'string' && /^\s+[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value
 }
 
 /** Sends a table as a file; `name` is fixed words of ours, so that nothing typed by anybody comes into a header. */

@@ -70,10 +70,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return errors.length > 0 ? { error: new Problem('invalid-input', { errors }) } : { value: result.data }
   }
 
-/** Texts with a NUL character pass every schema, but PostgreSQL cannot store one. */
+/** Texts with a NUL character or half of a pair of code units pass every schema, but PostgreSQL cannot store them. */
 function unstorable(value: unknown, path: string): FieldError[] {
   if (typeof value === 'string') {
-    return value.includes('\u0000')
+    return value.includes('\u0000') || !value.isWellFormed()
       ? [{ path, code: 'wrong_format', message: 'This contains a character that cannot be stored.' }]
       : []
   }

@@ -1,8 +1,9 @@
 /** Puts the parts together in the order in which they need each other, and takes them apart in the other. */
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import type { Api } from './api.ts'
 import { createApp } from './app.ts'
-import { startAutoUpdate } from './colleges/auto-update.ts'
+import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
 import { openDatabase } from './database/connect.ts'
@@ -65,6 +66,8 @@ export async function start(settings: Settings, print: (line: string) => void): 
     })
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
+    let update: AutoUpdate | undefined
+    const uploadsFolder = join(settings.dataFolder, 'uploads')
     const metrics = createMetrics(db)
     const app = await createApp({
       settings,
@@ -72,6 +75,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
       provider,
       limiter,
       colleges,
+      collegeData: { uploadsFolder, updateProblem: () => update?.problem() ?? null },
       metrics,
       logger: loggerOptions(settings.logLevel),
     })
@@ -85,15 +89,15 @@ export async function start(settings: Settings, print: (line: string) => void): 
     }
     await timed('listening', () => listen(app, settings))
 
-    const update = startAutoUpdate(db, colleges, app.log, { isOn: settings.collegesAutoUpdate })
-    parts.push({ name: 'college update', close: () => update.stop() })
+    update = startAutoUpdate(db, colleges, app.log, { isOn: settings.collegesAutoUpdate })
+    parts.push({ name: 'college update', close: () => update?.stop() })
 
     const transport =
       settings.smtpUrl === undefined
         ? terminalTransport(print, settings.publicUrl)
         : smtpTransport(settings.smtpUrl, settings.mailFrom)
     const jobs = startJobs(
-      jobsOf(db, provider, {
+      jobsOf(db, provider, uploadsFolder, {
         transport,
         publicUrl: settings.publicUrl,
         onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),

@@ -1,17 +1,24 @@
 /** Opens published files as they are downloaded: `.csv`, `.csv.gz`, or a `.zip` of them. Nothing is ever written to disk. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import yauzl from 'yauzl'
 import { ReleaseRefused } from '../problems.ts'
+
+/** A file as people know it, and where it lies. */
+export interface ReleaseFile {
+  name: string
+  path: string
+}
 
 /** One table, ready to be read once. */
 export interface OpenTable {
   /** As people know it: the file, and the member of a zip after a colon. */
   name: string
   stream: Readable
+  /** How much of the whole file has been read by now, 0..1. */
+  share: () => number
 }
 
 /** The whole official raw archive is about 3 GB; one table of it is far below this. */
@@ -23,13 +30,16 @@ const harmlessBytes = 20_000_000
 const mostMembers = 1_000
 
 /** Calls `use` with each table in the file, one after another. Throws `ReleaseRefused` naming what is wrong with it. */
-export async function eachTable(path: string, use: (table: OpenTable) => Promise<void>): Promise<void> {
-  const name = basename(path)
+export async function eachTable(
+  { path, name }: ReleaseFile,
+  use: (table: OpenTable) => Promise<void>,
+): Promise<void> {
   const size = await sizeOf(path, name)
   const kind = await kindOf(path)
   if (kind === 'zip') return eachMember(path, name, use)
   const file = createReadStream(path)
-  if (kind === 'plain') return use({ name, stream: file })
+  const share = () => Math.min(1, file.bytesRead / size)
+  if (kind === 'plain') return use({ name, stream: file, share })
   const gunzip = createGunzip()
   const guard = guardedSize(name, size)
   file.on('error', (error) => gunzip.destroy(error))
@@ -37,7 +47,7 @@ export async function eachTable(path: string, use: (table: OpenTable) => Promise
     guard.destroy(refused(name, 'the file is damaged or was cut off: it cannot be unpacked to its end')),
   )
   try {
-    await use({ name, stream: file.pipe(gunzip).pipe(guard) })
+    await use({ name, stream: file.pipe(gunzip).pipe(guard), share })
   } finally {
     file.destroy()
     gunzip.destroy()
@@ -84,13 +94,25 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
       if (isBomb(entry.uncompressedSize, entry.compressedSize))
         throw refused(name, bombMessage(entry.fileName))
     }
+    const bytes = tables.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+    let bytesBefore = 0
     for (const entry of tables) {
       const stream = await zip.openReadStreamPromise(entry)
+      const before = bytesBefore
+      let bytesOut = 0
+      stream.on('data', (chunk: Buffer) => {
+        bytesOut += chunk.length
+      })
       const guard = guardedSize(`${name}: ${entry.fileName}`, entry.compressedSize)
       stream.on('error', (error) =>
         guard.destroy(refused(name, `${entry.fileName} cannot be unpacked (${error.message})`)),
       )
-      await use({ name: `${name}: ${entry.fileName}`, stream: stream.pipe(guard) })
+      await use({
+        name: `${name}: ${entry.fileName}`,
+        stream: stream.pipe(guard),
+        share: () => Math.min(1, (before + bytesOut) / bytes),
+      })
+      bytesBefore += entry.uncompressedSize
     }
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error

@@ -6,14 +6,13 @@
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { ProblemDetails } from '@bursar/contract/problems'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../database/migrate.ts'
 import { startTestServer } from '../testing/server.ts'
 import { broken, fitting, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { isAllowed, kindOf, objectsFor } from './cells.ts'
+import { fingerprint } from './stored.ts'
 import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
 
 const server = await startTestServer()
@@ -21,35 +20,6 @@ afterAll(() => server.close())
 
 const fuzzed = [...calls].filter(([, { schema }]) => schema.body ?? schema.querystring)
 const perCall = Math.ceil(10_000 / fuzzed.length)
-
-/** All that is stored of people, as one number; what counts tries and visits is not part of it. */
-async function fingerprint(): Promise<string> {
-  const tables = [
-    'users',
-    'professionals',
-    'families',
-    'parents',
-    'students',
-    'favourites',
-    'shares',
-    'invitations',
-    'help_requests',
-    'help_messages',
-    'help_transitions',
-    'credentials',
-    'second_factors',
-    'audit_entries',
-    'mails',
-  ]
-  const parts = tables.map(
-    (table) =>
-      `(select md5(coalesce(string_agg(md5((to_jsonb(t) - 'last_seen_at')::text), '' order by t.ctid), '')) from ${table} t)`,
-  )
-  const [row] = rowsOf<{ all: string }>(
-    await server.db.execute(sql.raw(`select ${parts.join(' || ')} as all`)),
-  )
-  return row?.all ?? ''
-}
 
 /** Ids of everything in the world, other people's too. */
 function idsOf({ own, unshared, foreign, ids }: World): string[] {
@@ -91,7 +61,7 @@ describe(`${fuzzed.length} calls, ${perCall} requests each`, () => {
     const schema = inputSchemaOf((call.schema.body ?? call.schema.querystring) as never) as JsonSchema
     const ids = idsOf(world)
     const allowed = callerNames.filter((caller) => isAllowed(call, caller))
-    let before = await fingerprint()
+    let before = await fingerprint(server.db)
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -105,7 +75,7 @@ describe(`${fuzzed.length} calls, ${perCall} requests each`, () => {
           const answer = await world.callers[caller].raw(request)
           expectSound(answer, `${name} by ${caller} with ${JSON.stringify(part)}`)
           if (call.method === 'GET') return
-          const after = await fingerprint()
+          const after = await fingerprint(server.db)
           if (answer.statusCode >= 400)
             expect(after, `${name} was refused and still changed something`).toBe(before)
           before = after

@@ -4,7 +4,7 @@
  */
 import { auditActions } from '@bursar/contract/audit'
 import { roles } from '@bursar/contract/roles'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 
 export const auditEntries = pgTable(
@@ -25,9 +25,18 @@ export const auditEntries = pgTable(
     reason: text(),
   },
   (table) => [
-    index('audit_at').on(table.at),
+    index('audit_at').on(table.at, table.id),
     index('audit_family').on(table.familyId, table.at),
     index('audit_actor').on(table.actorId, table.at),
     index('audit_action').on(table.action, table.at),
   ],
 )
+
+/**
+ * How many entries there are of each action: the sum of `change`. A trigger adds a line for whatever is entered; a job sums the lines
+ * up (`counts.ts`).
+ */
+export const auditCounts = pgTable('audit_counts', {
+  action: text({ enum: auditActions }).notNull(),
+  change: integer().notNull(),
+})

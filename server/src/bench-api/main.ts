@@ -1,10 +1,12 @@
 /**
  * How long the API takes for its lists and figures with 100,000 families in PostgreSQL, every request going through all that a request
  * goes through, and by which indexes the database finds them. `npm run bench -- api` starts a PostgreSQL for it and throws it away; given the address of
- * one, `node server/src/bench-api/main.ts postgres://…` keeps what it fills and measures it again the next time.
+ * one, `node server/src/bench-api/main.ts postgres://…` keeps what it fills and measures it again the next time, and a part
+ * of a path after it measures the calls with that part alone.
  */
 import { openSync, writeSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signIn } from '@bursar/contract/accounts'
 import { usStates } from '@bursar/contract/states'
 import { eq, sql } from 'drizzle-orm'
@@ -35,7 +37,7 @@ const warmUp = 5
 const rounds = 40
 
 async function main() {
-  const [given] = process.argv.slice(2)
+  const [given, part = ''] = process.argv.slice(2)
   const server = given === undefined ? await startPostgres() : { url: given, stop: async () => {} }
   if (!server) {
     console.log('bench api: skipped, this machine has no PostgreSQL')
@@ -49,7 +51,7 @@ async function main() {
       console.log(`filling PostgreSQL with ${describeSize()}`)
       await seed(db, usStates)
     }
-    const isOver = await measureAll(db, server.url)
+    const isOver = await measureAll(db, server.url, part)
     if (isOver) process.exitCode = 1
   } finally {
     await close()
@@ -62,7 +64,7 @@ const describeSize = () =>
     .map(([what, many]) => `${many.toLocaleString('en-US')} ${what}`)
     .join(', ')
 
-async function measureAll(db: Database, url: string): Promise<boolean> {
+async function measureAll(db: Database, url: string, part: string): Promise<boolean> {
   const limiter = createLimiter(db, 1_000_000)
   const provider = await openEmbeddedIdentity(db, origin, limiter)
   const colleges = await openCollegeIndex(db, silent)
@@ -84,6 +86,7 @@ async function measureAll(db: Database, url: string): Promise<boolean> {
     provider,
     limiter,
     colleges,
+    collegeData: { uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'), updateProblem: () => null },
     metrics: createMetrics(db),
     // A line for each request is written, as it is in production.
     logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),
@@ -104,7 +107,7 @@ async function measureAll(db: Database, url: string): Promise<boolean> {
       `${'call'.padEnd(76)} ${'p50'.padStart(6)} ${'p95'.padStart(6)} ${'most'.padStart(6)} ${'processor'.padStart(9)}  indexes`,
     )
     let isOver = false
-    for (const measured of callsToMeasure) {
+    for (const measured of callsToMeasure.filter(({ path }) => path.includes(part))) {
       isOver = (await measure(callers[measured.as], measured, url)) || isOver
     }
     return isOver

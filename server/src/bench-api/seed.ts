@@ -1,6 +1,7 @@
 /** A product that has grown: filled by SQL in the database itself, the same every time. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { sumUpAuditCounts } from '../audit/counts.ts'
 import type { Database } from '../database/connect.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 
@@ -170,6 +171,7 @@ export async function seed(db: Database, states: readonly string[]) {
     console.log(`  ${what.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`)
   }
   await sumUpFamilyCounts(db)
+  await sumUpAuditCounts(db)
   // What the database does by itself some minutes later: sizes for its plans, and which pages need no second look.
   await db.execute(sql`vacuum analyze`)
 }

@@ -1,13 +1,10 @@
 /** Replaces the starter colleges by the current official release, in the background of a first start. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { loadRelease } from '@bursar/catalogue/load'
 import type { Database } from '../database/connect.ts'
-import { download } from './download.ts'
+import { noteChange } from './changes.ts'
+import { importRelease } from './import.ts'
 import type { CollegeIndex } from './index-holder.ts'
-import { findCurrentRelease, storeRelease } from './queries.ts'
+import { findCurrentRelease, ReleaseOvertaken } from './queries.ts'
 
 interface Log {
   info: (details: object, message: string) => void
@@ -15,8 +12,8 @@ interface Log {
 }
 
 export interface AutoUpdate {
-  /** For the admin's page: what happened, in words. `null` when there was nothing to do. */
-  note: () => string | null
+  /** For the admin's page: why it was tried in vain, in words. `null` when it was not. */
+  problem: () => string | null
   /** When it is over, one way or the other; never rejects. */
   done: Promise<void>
   /** Leaves off; nothing is changed by a half. */
@@ -47,44 +44,43 @@ export function startAutoUpdate(
   options: AutoUpdateOptions,
 ): AutoUpdate {
   const stopping = new AbortController()
-  let note: string | null = null
+  let problem: string | null = null
 
   async function update() {
     if (!options.isOn) return
     const current = await findCurrentRelease(db)
     if (!current?.release.isStarter) return
     await wait(options.delayMs ?? 10_000, undefined, { signal: stopping.signal, ref: false })
-    note = 'The current release of college data is being fetched.'
-    const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
-    try {
-      const urls = await currentFiles(options, stopping.signal)
-      const files: string[] = []
-      for (const url of urls) files.push(await download(url, folder, () => {}, stopping.signal))
-      const content = await loadRelease(files)
-      stopping.signal.throwIfAborted()
-      const line = await storeRelease(db, content, { files: urls })
-      await index.refresh()
-      note = `${line.name} was imported: ${line.institutions} institutions.`
-      log.info(
-        { release: line.name, institutions: line.institutions },
-        'the current college release was imported',
-      )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const urls = await currentFiles(options, stopping.signal)
+    const line = await importRelease(
+      db,
+      urls.map((url) => ({ url })),
+      {
+        replaces: current.id,
+        onStep: () => {},
+        signal: stopping.signal,
+        alongside: (tx, { id, name }) => noteChange(tx, null, id, `imported, ${name}`),
+      },
+    )
+    await index.refresh()
+    log.info(
+      { release: line.name, institutions: line.institutions },
+      'the current college release was imported',
+    )
   }
 
   const done = update().catch((error: unknown) => {
-    if (stopping.signal.aborted) return
+    // Somebody was faster, this server's admin or another process.
+    if (stopping.signal.aborted || error instanceof ReleaseOvertaken) return
     const { message } = error as Error
-    note = `The current release of college data could not be fetched, so the starter colleges are shown. It can be imported with "npm run colleges -- import". (${message})`
+    problem = `The current release of college data could not be fetched, so the starter colleges are shown. It can be imported with "npm run colleges -- import". (${message})`
     log.warn(
       { reason: message },
       'the current college release could not be fetched; the starter colleges stay',
     )
   })
   return {
-    note: () => note,
+    problem: () => problem,
     done,
     async stop() {
       stopping.abort()

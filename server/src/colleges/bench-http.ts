@@ -2,6 +2,8 @@
 import { fork } from 'node:child_process'
 import { openSync, writeSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Catalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { queries } from '@bursar/catalogue/quality/queries'
@@ -49,6 +51,7 @@ export async function measureHttp(db: Database, kind: string) {
     provider,
     limiter,
     colleges: index,
+    collegeData: { uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'), updateProblem: () => null },
     metrics: createMetrics(db),
     // A line for each request is written, as it is in production.
     logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),

@@ -1,7 +1,5 @@
 /** `npm run colleges -- …`: imports releases, goes back to the one before, and searches, from the terminal. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { buildCatalogue, type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
@@ -11,17 +9,11 @@ import { type Database, openDatabase } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
+import { noteChange } from './changes.ts'
 import { describeChanges, describeCollege } from './descriptions.ts'
-import { download } from './download.ts'
 import { ensureCatalogue } from './ensure.ts'
-import {
-  findCurrentRelease,
-  listReleases,
-  ReleaseTooSmall,
-  readRelease,
-  rollBackRelease,
-  storeRelease,
-} from './queries.ts'
+import { importRelease } from './import.ts'
+import { findCurrentRelease, listReleases, ReleaseTooSmall, readRelease, rollBackRelease } from './queries.ts'
 
 const usage = `npm run colleges -- COMMAND
 
@@ -61,7 +53,7 @@ async function main(given: string[]): Promise<void> {
       if (values.published !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.published)) {
         throw new Misused('--published takes a day such as 2026-06-10.')
       }
-      return importRelease(rest, values)
+      return importFiles(rest, values)
     case 'list':
       return withDatabase((db) => list(db, values.json))
     case 'rollback':
@@ -116,45 +108,42 @@ async function openCatalogue(from: string[] | undefined): Promise<Catalogue> {
   })
 }
 
-async function importRelease(
-  sources: string[],
+/** A person reads along. */
+const sayEveryMs = 1_000
+
+async function importFiles(
+  given: string[],
   { json, force, published }: { json: boolean; force: boolean; published?: string | undefined },
 ) {
   const startedAt = performance.now()
-  const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
-  const say = (text: string) => {
-    if (!json) console.error(text)
-  }
-  try {
-    const files: string[] = []
-    for (const source of sources)
-      files.push(/^https?:/i.test(source) ? await download(source, folder, say) : source)
-    const content = await loadRelease(files, {
-      ...(published !== undefined && { published }),
-      onProgress: (table, rows) => say(`${table}: ${rows.toLocaleString('en-US')} rows`),
-    })
-    if (content.release.published === null) {
-      say(
-        'The day of publication is not known, so the figures have no year. --published 2026-06-10 tells it.',
-      )
-    }
-    const line = await withDatabase((db) =>
-      storeRelease(db, content, {
-        files: sources,
-        force,
-        onProgress: (done) => say(`stored ${done.toLocaleString('en-US')}`),
-      }),
+  let saidAt = Number.NEGATIVE_INFINITY
+  const sources = given.map((source) =>
+    /^https?:/i.test(source) ? { url: source } : { path: source, name: basename(source) },
+  )
+  const line = await withDatabase((db) =>
+    importRelease(db, sources, {
+      published,
+      force,
+      onStep: (text) => {
+        if (json || performance.now() - saidAt < sayEveryMs) return
+        saidAt = performance.now()
+        console.error(text)
+      },
+      alongside: (tx, { id, name }) => noteChange(tx, null, id, `imported, ${name}`),
+    }),
+  )
+  if (json) return console.log(JSON.stringify(line))
+  if (line.published === null) {
+    console.error(
+      'The day of publication is not known, so the figures have no year. --published 2026-06-10 tells it.',
     )
-    if (json) return console.log(JSON.stringify(line))
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(
-      `${line.name} is now the current release: ${line.institutions.toLocaleString('en-US')} institutions, ${line.programs.toLocaleString('en-US')} programs (${seconds} s).`,
-    )
-    if (line.changes) console.log(describeChanges(line.changes))
-    console.log('Running servers take it in within a few seconds. "rollback" goes back to the one before.')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    `${line.name} is now the current release: ${line.institutions.toLocaleString('en-US')} institutions, ${line.programs.toLocaleString('en-US')} programs (${seconds} s).`,
+  )
+  if (line.changes) console.log(describeChanges(line.changes))
+  console.log('Running servers take it in within a few seconds. "rollback" goes back to the one before.')
 }
 
 async function list(db: Database, json: boolean) {
@@ -169,7 +158,7 @@ async function list(db: Database, json: boolean) {
 }
 
 async function rollBack(db: Database, json: boolean) {
-  const line = await rollBackRelease(db)
+  const line = await rollBackRelease(db, (tx, { id, name }) => noteChange(tx, null, id, `activated, ${name}`))
   if (!line) throw new StartError('There is no release before the current one. Nothing was changed.')
   console.log(json ? JSON.stringify(line) : `${line.name} is the current release again.`)
 }
@@ -210,7 +199,8 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
   else if (error instanceof ReleaseRefused)
     console.error(`This release was refused, and nothing was changed:\n${error.message}`)
-  else if (error instanceof StartError || error instanceof ReleaseTooSmall) console.error(error.message)
+  else if (error instanceof ReleaseTooSmall) console.error(`${error.message} Use --force if this is meant.`)
+  else if (error instanceof StartError) console.error(error.message)
   else console.error(error)
   process.exitCode = error instanceof Misused ? 2 : 1
 })

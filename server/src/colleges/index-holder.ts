@@ -1,9 +1,9 @@
 /** Holds the catalogue of the current release in memory, and exchanges it when another release becomes current. */
-import { buildCatalogue, type Catalogue, findCard } from '@bursar/catalogue/catalogue'
+import { buildCatalogueByTurns, type Catalogue, findCard } from '@bursar/catalogue/catalogue'
 import type { CollegeCard } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
-import { currentReleaseId, readRelease } from './queries.ts'
+import { currentReleaseId, pause, readRelease } from './queries.ts'
 
 export interface CollegeIndex {
   /** The catalogue of this moment; a request that has it may keep it to its end. Throws not-ready before the first load. */
@@ -33,8 +33,9 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
     const content = await readRelease(db, id)
     // It was replaced while we read; the next look finds the newer one.
     if (!content) return
+    const next = await buildCatalogueByTurns(String(id), content, pause)
     // Searches go on in the old catalogue until this one line.
-    catalogue = buildCatalogue(String(id), content)
+    catalogue = next
     log.info(
       { release: catalogue.release.name, institutions: catalogue.release.institutions },
       'colleges loaded',

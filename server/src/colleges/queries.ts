@@ -1,18 +1,30 @@
 /** Stores releases and makes one of them current. Searching happens in memory; see `index-holder.ts`. */
-import { type ChangeReport, compareReleases, summaryOf } from '@bursar/catalogue/changes'
-import type { ProgramRecord, ReleaseContent } from '@bursar/catalogue/record'
-import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { type ChangeReport, compareReleases, type Summaries } from '@bursar/catalogue/changes'
+import type { CollegeRecord, ProgramRecord, ReleaseContent, ReleaseRecord } from '@bursar/catalogue/record'
+import { and, asc, desc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm'
+import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { collegeReleases, colleges } from './table.ts'
 
-/** Rows are written and read in bundles: the embedded database blocks the event loop while a statement runs. */
-const bundle = 400
+/**
+ * Rows are written, read and deleted in bundles, with a pause after each: the embedded database blocks the event loop while a statement
+ * runs, and answers so promptly that without a pause nothing else would have its turn in between.
+ */
+const writtenAtOnce = 25
+const readAtOnce = 100
+const deletedAtOnce = 500
 /** Older ones than these are deleted. */
 const keptReleases = 3
+/** A release that is still not whole after this long was left behind by a process that ended. */
+const abandonedAfterSeconds = 60 * 60
+
+const isStored = eq(collegeReleases.isStored, true)
 
 export interface ReleaseLine {
   id: number
   name: string
+  /** ISO day; `null` where it is not known, and then the figures have no year. */
+  published: string | null
   institutions: number
   programs: number
   isCurrent: boolean
@@ -26,100 +38,252 @@ export class ReleaseTooSmall extends Error {
   override name = 'ReleaseTooSmall'
 }
 
+/** Another release became current in the meantime than the one that was to be replaced. */
+export class ReleaseOvertaken extends Error {
+  override name = 'ReleaseOvertaken'
+}
+
+export interface CollegeRow {
+  record: CollegeRecord
+  /** As it is stored, see `table.ts`. */
+  programs: number[]
+  detailedPrograms: number[]
+}
+
+/** A checked release that is to be stored, wherever its colleges lie. */
+export interface ReleaseSource {
+  release: ReleaseRecord
+  institutions: number
+  programs: number
+  /** The next so many colleges; an empty list after the last. */
+  next: (count: number) => Promise<CollegeRow[]>
+  compare: (before: Summaries) => Promise<ChangeReport>
+}
+
+/** A release that lies in memory. */
+export function sourceOf(content: ReleaseContent): ReleaseSource {
+  let at = 0
+  return {
+    release: content.release,
+    institutions: content.colleges.length,
+    programs: [...content.programs.values()].reduce((sum, list) => sum + list.length, 0),
+    async next(count) {
+      const from = at
+      at += count
+      return content.colleges.slice(from, at).map((record) => ({
+        record,
+        programs: packPrograms(content.programs.get(record.id) ?? []),
+        detailedPrograms: content.detailedPrograms.get(record.id) ?? [],
+      }))
+    },
+    compare: async (before) => compareReleases(before, content),
+  }
+}
+
+export interface StoreOptions {
+  /** The files that it was read from. */
+  files: string[]
+  /** Also with fewer than half of the present institutions. */
+  force?: boolean
+  /** Only in place of this release; of another one it throws `ReleaseOvertaken`. */
+  replaces?: number
+  onProgress?: (done: number) => void
+  /** Leaves off and throws the reason. */
+  signal?: AbortSignal
+  /** Done in the transaction that makes it current; when this throws, it does not become current. */
+  alongside?: (tx: Database, line: ReleaseLine) => Promise<void>
+}
+
 /**
- * Stores a checked release and makes it current, all at once or not at all. Throws `ReleaseTooSmall` when it has fewer than half
- * of the institutions of the present one and `force` is not given; a starter may always be replaced.
+ * Stores a checked release and makes it current. Until the last moment nobody sees it, and when anything fails nothing is
+ * changed. Throws `ReleaseTooSmall` when it has fewer than half of the institutions of the present one and `force` is not given.
  */
 export async function storeRelease(
   db: Database,
-  content: ReleaseContent,
-  {
-    files,
-    force = false,
-    onProgress,
-  }: { files: string[]; force?: boolean; onProgress?: (done: number) => void },
+  content: ReleaseContent | ReleaseSource,
+  options: StoreOptions,
 ): Promise<ReleaseLine> {
-  return db.transaction(async (tx) => {
-    // Two imports at the same moment take turns.
-    await tx.execute(sql`lock table ${collegeReleases} in exclusive mode`)
-    const current = await findCurrentRelease(tx)
-    if (current && !force && content.colleges.length < current.institutions / 2) {
-      throw new ReleaseTooSmall(
-        `This release has ${content.colleges.length} institutions, fewer than half of the present ${current.institutions}. Nothing was changed. Use --force if this is meant.`,
-      )
-    }
-    const changes = current ? compareReleases(await summariesOf(tx, current.id), content) : null
-    const programs = [...content.programs.values()].reduce((sum, list) => sum + list.length, 0)
-    if (current) {
-      await tx.update(collegeReleases).set({ isCurrent: false }).where(eq(collegeReleases.isCurrent, true))
-    }
-    const [created] = await tx
-      .insert(collegeReleases)
-      .values({
-        name: content.release.name,
-        release: content.release,
-        institutions: content.colleges.length,
-        programs,
-        files,
-        isCurrent: true,
-        changes,
+  const source = 'next' in content ? content : sourceOf(content)
+  const { release, institutions, programs } = source
+  let current = await findCurrentRelease(db)
+  requireReplaceable(current, institutions, options)
+  const [draft] = await db
+    .insert(collegeReleases)
+    .values({
+      name: release.name,
+      release,
+      institutions,
+      programs,
+      files: options.files,
+      isCurrent: false,
+      isStored: false,
+    })
+    .returning()
+  if (!draft) throw new Error('The release was not stored.')
+  try {
+    await writeColleges(db, draft.id, source, options)
+    for (;;) {
+      const compared = current
+      const changes = compared ? await source.compare(await summariesOf(db, compared.id)) : null
+      options.signal?.throwIfAborted()
+      const line = await db.transaction(async (tx) => {
+        // Two imports at the same moment take turns.
+        await tx.execute(sql`lock table ${collegeReleases} in exclusive mode`)
+        current = await findCurrentRelease(tx)
+        requireReplaceable(current, institutions, options)
+        // Another one came in between: what is different from that one has to be found first.
+        if (current?.id !== compared?.id) return null
+        const whole = { isStored: true, changes, importedAt: now() }
+        await tx.update(collegeReleases).set(whole).where(eq(collegeReleases.id, draft.id))
+        await makeCurrent(tx, draft.id)
+        const stored = asLine({ ...draft, ...whole, isCurrent: true })
+        await options.alongside?.(tx, stored)
+        return stored
       })
-      .returning()
-    if (!created) throw new Error('The release was not stored.')
-    for (let from = 0; from < content.colleges.length; from += bundle) {
-      await tx.insert(colleges).values(
-        content.colleges.slice(from, from + bundle).map((record) => ({
-          releaseId: created.id,
-          unitId: record.id,
-          name: record.name,
-          state: record.state,
-          record,
-          programs: packPrograms(content.programs.get(record.id) ?? []),
-          detailedPrograms: content.detailedPrograms.get(record.id) ?? [],
-        })),
-      )
-      onProgress?.(Math.min(from + bundle, content.colleges.length))
+      if (!line) continue
+      await deleteOldReleases(db)
+      return line
     }
-    await deleteOldReleases(tx)
-    return asLine(created)
-  })
+  } catch (error) {
+    // What cannot be removed now, because the database is away, is removed by the next import.
+    await removeRelease(db, draft.id).catch(() => {})
+    throw error
+  }
+}
+
+type CurrentRelease = Awaited<ReturnType<typeof findCurrentRelease>>
+
+function requireReplaceable(
+  current: CurrentRelease,
+  institutions: number,
+  { force = false, replaces }: StoreOptions,
+) {
+  if (replaces !== undefined && current?.id !== replaces) {
+    throw new ReleaseOvertaken('Another release became current in the meantime. Nothing was changed.')
+  }
+  if (current && !force && institutions < current.institutions / 2) {
+    throw new ReleaseTooSmall(
+      `This release has ${institutions} institutions, fewer than half of the present ${current.institutions}. Nothing was changed.`,
+    )
+  }
+}
+
+async function writeColleges(
+  db: Database,
+  releaseId: number,
+  source: ReleaseSource,
+  { onProgress, signal }: StoreOptions,
+) {
+  let done = 0
+  for (;;) {
+    const rows = await source.next(writtenAtOnce)
+    if (rows.length === 0) return
+    signal?.throwIfAborted()
+    await db.insert(colleges).values(
+      rows.map(({ record, programs, detailedPrograms }) => ({
+        releaseId,
+        unitId: record.id,
+        name: record.name,
+        state: record.state,
+        record,
+        programs,
+        detailedPrograms,
+      })),
+    )
+    done += rows.length
+    onProgress?.(done)
+    await pause()
+  }
+}
+
+async function makeCurrent(tx: Database, id: number) {
+  await tx.update(collegeReleases).set({ isCurrent: false }).where(eq(collegeReleases.isCurrent, true))
+  await tx.update(collegeReleases).set({ isCurrent: true }).where(eq(collegeReleases.id, id))
 }
 
 async function deleteOldReleases(db: Database) {
   const kept = await db
     .select({ id: collegeReleases.id })
     .from(collegeReleases)
+    .where(isStored)
     .orderBy(desc(collegeReleases.id))
     .limit(keptReleases)
-  const oldest = kept.at(-1)?.id
-  if (oldest === undefined) return
+  const isOld = lt(collegeReleases.id, kept.at(-1)?.id ?? 0)
   await db
-    .delete(collegeReleases)
-    .where(and(lt(collegeReleases.id, oldest), ne(collegeReleases.isCurrent, true)))
+    .update(collegeReleases)
+    .set({ isStored: false, importedAt: inSeconds(-abandonedAfterSeconds) })
+    .where(and(isOld, isStored, not(collegeReleases.isCurrent)))
+  const abandoned = await db
+    .select({ id: collegeReleases.id })
+    .from(collegeReleases)
+    .where(
+      and(not(isStored), lte(collegeReleases.importedAt, inSeconds(-abandonedAfterSeconds))),
+    )
+  for (const { id } of abandoned) await removeRelease(db, id)
+}
+
+/** Removes a release that nobody is shown. */
+async function removeRelease(db: Database, id: number) {
+  for (;;) {
+    const some = db
+      .select({ unitId: colleges.unitId })
+      .from(colleges)
+      .where(eq(colleges.releaseId, id))
+      .limit(deletedAtOnce)
+    const gone = await db
+      .delete(colleges)
+      .where(and(eq(colleges.releaseId, id), inArray(colleges.unitId, some)))
+      .returning({ unitId: colleges.unitId })
+    if (gone.length === 0) break
+    await pause()
+  }
+  await db.delete(collegeReleases).where(and(eq(collegeReleases.id, id), not(isStored)))
 }
 
 /** Makes the release before the current one current again; `null` when there is none. */
-export async function rollBackRelease(db: Database): Promise<ReleaseLine | null> {
+export async function rollBackRelease(
+  db: Database,
+  alongside?: StoreOptions['alongside'],
+): Promise<ReleaseLine | null> {
+  const current = await findCurrentRelease(db)
+  if (!current) return null
+  const [before] = await db
+    .select({ id: collegeReleases.id })
+    .from(collegeReleases)
+    .where(and(lt(collegeReleases.id, current.id), isStored))
+    .orderBy(desc(collegeReleases.id))
+    .limit(1)
+  return before ? activateRelease(db, before.id, alongside) : null
+}
+
+/** Makes a release that is kept the current one; `null` when it is not there. One that is current already stays as it is. */
+export async function activateRelease(
+  db: Database,
+  id: number,
+  alongside?: StoreOptions['alongside'],
+): Promise<ReleaseLine | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${collegeReleases} in exclusive mode`)
-    const current = await findCurrentRelease(tx)
-    if (!current) return null
-    const [before] = await tx
+    const [row] = await tx
       .select()
       .from(collegeReleases)
-      .where(lt(collegeReleases.id, current.id))
-      .orderBy(desc(collegeReleases.id))
-      .limit(1)
-    if (!before) return null
-    await tx.update(collegeReleases).set({ isCurrent: false }).where(eq(collegeReleases.id, current.id))
-    await tx.update(collegeReleases).set({ isCurrent: true }).where(eq(collegeReleases.id, before.id))
-    return asLine({ ...before, isCurrent: true })
+      .where(and(eq(collegeReleases.id, id), isStored))
+    if (!row) return null
+    const line = asLine({ ...row, isCurrent: true })
+    if (row.isCurrent) return line
+    await makeCurrent(tx, id)
+    await alongside?.(tx, line)
+    return line
   })
 }
 
 /** Newest first. */
 export async function listReleases(db: Database): Promise<ReleaseLine[]> {
-  const rows = await db.select().from(collegeReleases).orderBy(desc(collegeReleases.id))
+  const rows = await db
+    .select()
+    .from(collegeReleases)
+    .where(isStored)
+    .orderBy(desc(collegeReleases.id))
   return rows.map(asLine)
 }
 
@@ -159,29 +323,49 @@ export async function readRelease(db: Database, id: number): Promise<ReleaseCont
       .from(colleges)
       .where(and(eq(colleges.releaseId, id), gt(colleges.unitId, after)))
       .orderBy(asc(colleges.unitId))
-      .limit(bundle * 2)
+      .limit(readAtOnce)
     for (const { unitId, record, programs, detailedPrograms } of rows) {
       content.colleges.push(record)
       if (programs.length > 0) content.programs.set(unitId, unpackPrograms(programs))
       if (detailedPrograms.length > 0) content.detailedPrograms.set(unitId, detailedPrograms)
       after = unitId
     }
-    if (rows.length < bundle * 2) break
+    if (rows.length < readAtOnce) break
+    await pause()
   }
   return content.colleges.length === row.institutions ? content : null
 }
 
-async function summariesOf(db: Database, releaseId: number) {
+/** What a new release is compared with; without the rest of the records, which are many megabytes. */
+async function summariesOf(db: Database, releaseId: number): Promise<Summaries> {
+  const { record, unitId } = colleges
   const rows = await db
-    .select({ record: colleges.record })
+    .select({
+      unitId,
+      name: colleges.name,
+      state: colleges.state,
+      isOperating: sql<boolean>`coalesce((${record}->>'isOperating')::boolean, false)`,
+      cost: sql<unknown>`coalesce(${record}#>'{values,COSTT4_A}', ${record}#>'{values,COSTT4_P}')`,
+    })
     .from(colleges)
     .where(eq(colleges.releaseId, releaseId))
-  return new Map(rows.map(({ record }) => [record.id, summaryOf(record)]))
+  return new Map(
+    rows.map(({ unitId, cost, ...summary }) => [
+      unitId,
+      { ...summary, cost: typeof cost === 'number' ? cost : null },
+    ]),
+  )
+}
+
+/** Lets everything else have its turn. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 function asLine(row: typeof collegeReleases.$inferSelect): ReleaseLine {
   const { id, name, institutions, programs, isCurrent, importedAt, changes, release } = row
-  return { id, name, institutions, programs, isCurrent, isStarter: release.isStarter, importedAt, changes }
+  const { published, isStarter } = release
+  return { id, name, published, institutions, programs, isCurrent, isStarter, importedAt, changes }
 }
 
 function packPrograms(list: readonly ProgramRecord[]): number[] {

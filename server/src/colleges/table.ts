@@ -29,6 +29,8 @@ export const collegeReleases = pgTable(
     /** The files that it was read from. */
     files: text().array().notNull(),
     isCurrent: boolean().notNull(),
+    /** `false` while its colleges are being written or deleted: nobody is shown such a release. */
+    isStored: boolean().notNull().default(true),
     /** What is different from the release that was current before; `null` for the first one. */
     changes: jsonb().$type<ChangeReport>(),
     importedAt: instant().notNull().$defaultFn(now),

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { signIn } from '@bursar/contract/accounts'
+import { helpStatuses } from '@bursar/contract/help'
 import { householdOf } from '@bursar/contract/household'
 import { onboardingSteps } from '@bursar/contract/onboarding'
+import { professionalStatuses } from '@bursar/contract/professionals'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCollegeIndex } from '../colleges/index-holder.ts'
 import { findFamily } from '../families/queries.ts'
 import { families } from '../families/table.ts'
+import { listHelpRequests } from '../help/queries.ts'
+import { helpRequests } from '../help/table.ts'
+import { listInvitations } from '../invitations/queries.ts'
+import { allProfessionals } from '../professionals/queries.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { studentDates } from './dates.ts'
@@ -64,6 +70,32 @@ describe('the demo world', () => {
       'formula null',
       'range',
     ])
+  })
+
+  test('has invitations and requests for help in every state', async () => {
+    const [elena] = await server.db
+      .select({ userId: users.id })
+      .from(users)
+      .where(eq(users.email, emailOf({ name: 'Elena Vargas' })))
+    const agent = { userId: elena?.userId ?? '', role: 'financial_agent', familyId: null } as const
+    const { counts } = await listInvitations(server.db, agent, { page: 1, limit: 20, sort_by: 'DESC' })
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    const requests = await server.db.select({ status: helpRequests.status }).from(helpRequests)
+    expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(helpStatuses))
+    const overdue = await listHelpRequests(
+      server.db,
+      { ...agent, role: 'admin' },
+      { page: 1, limit: 20, overdue: '1' },
+    )
+    expect(overdue.total).toBeGreaterThan(1)
+  })
+
+  test('has professionals in every status, and an agent who takes no more', async () => {
+    const agents = await allProfessionals(server.db, 'financial_agent', { sort_by: 'ASC' })
+    expect(agents).toHaveLength(6)
+    expect(new Set(agents.map(({ status }) => status))).toEqual(new Set(professionalStatuses))
+    expect(agents.some(({ familiesCount, capacity }) => familiesCount === capacity)).toBe(true)
+    expect(await allProfessionals(server.db, 'admission_professional', { sort_by: 'ASC' })).toHaveLength(4)
   })
 
   test.each([demoAdmin.email, emailOf({ name: 'Brian O’Connell' })])('%s can sign in', async (email) => {

@@ -3,10 +3,10 @@
  * moments are changed, and only here.
  */
 import { invitationDays } from '@bursar/contract/invitations'
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
+import { helpRequests, helpTransitions } from '../help/table.ts'
 import { invitations } from '../invitations/table.ts'
 import { users } from '../users/table.ts'
 
@@ -47,10 +47,11 @@ export async function letTimePass(db: Database, passed: readonly Passed[]) {
         .set({ createdAt: daysAgo(one.days) })
         .where(eq(users.id, one.id))
     } else {
-      await db
-        .update(helpRequests)
-        .set({ createdAt: daysAgo(one.days), movedAt: daysAgo(one.days) })
-        .where(eq(helpRequests.id, one.id))
+      const ago = daysAgo(one.days)
+      await db.update(helpRequests).set({ createdAt: ago, movedAt: ago }).where(eq(helpRequests.id, one.id))
+      // By as much each, so that one step stays after the other.
+      const earlier = sql`${helpTransitions.at} - make_interval(days => ${one.days}::int)`
+      await db.update(helpTransitions).set({ at: earlier }).where(eq(helpTransitions.requestId, one.id))
     }
   }
 }

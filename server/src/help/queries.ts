@@ -31,7 +31,8 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
     familyId === undefined ? undefined : isId(familyId) ? eq(helpRequests.familyId, familyId) : sql`false`,
   )
   const { offset, limit } = rowsOf(filters)
-  const order = [isOver(helpRequests.status), helpRequests.movedAt, helpRequests.id]
+  // Of one status all are open or none is, and its own index has them in order.
+  const order = [...(status ? [] : [isOver(helpRequests.status)]), helpRequests.movedAt, helpRequests.id]
   // Names and what is shared are looked up for the requests of the page, not for those before it.
   const onPage = db
     .select({ id: helpRequests.id })

@@ -85,6 +85,9 @@ function entryOf(request: FastifyRequest): Entry | undefined {
   const key = request.raw.headers['idempotency-key']
   const caller = callerKey(request)
   if (request.method !== 'POST' || typeof key !== 'string' || caller === undefined) return undefined
+  const { consumes, isSecret } = request.routeOptions.config
+  // A file is on its way for minutes: longer than a transaction may be held.
+  if (consumes !== undefined || isSecret) return undefined
   if (key.length > longestKey)
     throw new Problem('bad-request', { detail: 'The Idempotency-Key is too long.' })
   return { caller, route: request.routeOptions.url ?? '', key }
@@ -100,7 +103,8 @@ async function begin(
 ): Promise<{ entry: Entry; held: Held } | { status: number; body: string } | undefined> {
   const entry = entryOf(request)
   if (!entry) return undefined
-  const bodyHash = hash(request.body)
+  // What a call does not take is not checked either, and may be nested deeper than can be written down again.
+  const bodyHash = hash(request.routeOptions.schema?.body ? request.body : null)
   const held = await hold(db)
   try {
     const isOver = or(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))

@@ -121,23 +121,39 @@ export async function listInvitations(
       : undefined,
   )
   const order = sort_by === 'ASC' ? asc : desc
-  const rows = await select(db)
+  const inOrder = [order(invitations.createdAt), order(invitations.id)]
+  // First which ones, by an index that holds all that is asked, then what is shown of them.
+  const page = db
+    .select({ id: invitations.id })
+    .from(invitations)
     .where(fits)
-    .orderBy(order(invitations.createdAt), order(invitations.id))
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
-  const counted = await db
+  const [rows, counts, found] = await Promise.all([
+    select(db)
+      .where(inArray(invitations.id, page))
+      .orderBy(...inOrder),
+    countByStatus(db, own),
+    search ? db.$count(invitations, fits) : null,
+  ])
+  const total =
+    found ?? (status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0))
+  return { ...pageOf(rows.map(asInvitation), total, query), counts }
+}
+
+async function countByStatus(db: Database, which: SQL): Promise<Record<InvitationStatus, number>> {
+  const rows = await db
     .select({ status: statusNow().as('status_now'), count: sql<number>`count(*)::int` })
     .from(invitations)
-    .where(own)
+    .where(which)
     .groupBy(sql`1`)
-  const total = await db.$count(invitations, fits)
-  const counts = Object.fromEntries(invitationLinkStatuses.map((name) => [name, 0]))
-  for (const { status, count } of counted) counts[status] = count
-  return {
-    ...pageOf(rows.map(asInvitation), total, query),
-    counts: counts as Record<InvitationStatus, number>,
-  }
+  const counts = Object.fromEntries(invitationLinkStatuses.map((name) => [name, 0])) as Record<
+    InvitationStatus,
+    number
+  >
+  for (const { status, count } of rows) counts[status] = count
+  return counts
 }
 
 /** One of the own. Throws invitation-not-found also for somebody else's. */

@@ -1,4 +1,6 @@
 /** Every job of the server. */
+import { sumUpAuditCounts } from '../audit/counts.ts'
+import { forgetOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { forgetOldKeys } from '../idempotency/replay.ts'
@@ -18,7 +20,12 @@ import type { Job } from './runner.ts'
 
 const hour = 60 * 60
 
-export function jobsOf(db: Database, provider: IdentityProvider, mail: MailJob): Job[] {
+export function jobsOf(
+  db: Database,
+  provider: IdentityProvider,
+  uploadsFolder: string,
+  mail: MailJob,
+): Job[] {
   const forget = [
     forgetOldKeys,
     forgetOldResets,
@@ -34,12 +41,20 @@ export function jobsOf(db: Database, provider: IdentityProvider, mail: MailJob):
     { name: 'mail', everySeconds: 1, run: () => sendDueMails(db, mail) },
     { name: 'expire invitations', everySeconds: hour, run: () => noteExpired(db) },
     { name: 'erase what was deleted', everySeconds: hour, run: () => eraseDue(db, provider) },
-    { name: 'family counts', everySeconds: 5 * 60, run: () => sumUpFamilyCounts(db) },
+    {
+      name: 'counts',
+      everySeconds: 5 * 60,
+      run: async () => {
+        await sumUpFamilyCounts(db)
+        await sumUpAuditCounts(db)
+      },
+    },
     {
       name: 'forget what is over',
       everySeconds: hour,
       run: async () => {
         for (const step of forget) await step(db)
+        await forgetOldUploads(uploadsFolder)
       },
     },
   ]

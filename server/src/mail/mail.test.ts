@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { getIdentitySettings, requestReset, signUp } from '@bursar/contract/accounts'
 import { asc, eq } from 'drizzle-orm'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
 import type { Mail } from './kinds.ts'
 import { queueMail } from './outbox.ts'
@@ -17,34 +16,6 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.delete(mails)
 })
-
-/** A real mail server that keeps what it is given. */
-async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: { to: string[]; text: string }[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(parts).toString('utf8'),
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  }
-}
 
 function jobFor(url: string) {
   const failures: { reason: string; tries: number }[] = []

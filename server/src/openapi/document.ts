@@ -130,7 +130,9 @@ function operationOf(name: string, call: Call, shapes: Shapes): Operation {
       ...parametersIn('path', params, shapes),
       ...parametersIn('query', querystring, shapes),
       ...parametersIn('header', headers, shapes),
-      ...(method === 'POST' && config.access !== 'anyone' ? [idempotencyKey] : []),
+      ...(method === 'POST' && config.access !== 'anyone' && !config.consumes && !config.isSecret
+        ? [idempotencyKey]
+        : []),
     ],
     ...(body && { requestBody: { required: true, content: json(shapes.schemaOf(body, 'input')) } }),
     ...(config.consumes && {

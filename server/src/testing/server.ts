@@ -1,4 +1,8 @@
 /** The whole app in memory on a real database: what every API test starts with. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { confirmSignUp, openSession, signUp } from '@bursar/contract/accounts'
 import { type Family, signUpFamily } from '@bursar/contract/families'
 import type { Professional, ProfessionalSignUp, ProfessionalStatus } from '@bursar/contract/professionals'
@@ -8,6 +12,7 @@ import { desc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Api } from '../api.ts'
 import { type AppParts, createApp } from '../app.ts'
+import type { CollegeDataParts } from '../college-data/routes.ts'
 import { openCollegeIndex } from '../colleges/index-holder.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -33,6 +38,8 @@ export interface TestServer {
   app: Api
   db: Database
   provider: IdentityProvider
+  /** Where handed-in files of college data wait. */
+  uploadsFolder: string
   /** Every line of the log so far. */
   log: string[]
   /** A browser that nobody is signed in with. */
@@ -69,6 +76,7 @@ export interface TestOptions {
   smtpUrl?: string
   /** Any other setting of the app. */
   settings?: Partial<AppParts['settings']>
+  collegeData?: Partial<CollegeDataParts>
 }
 
 export async function startTestServer({
@@ -76,9 +84,11 @@ export async function startTestServer({
   passwordCost = { N: 1024, r: 8, p: 1 },
   smtpUrl,
   settings = {},
+  collegeData = {},
 }: TestOptions = {}): Promise<TestServer> {
   const { db, close } = await openCopy(inject('template'))
   const log: string[] = []
+  const uploadsFolder = join(tmpdir(), `bursar-uploads-${randomUUID()}`)
   const limiter = createLimiter(db, rateLimitFactor)
   const provider = await openEmbeddedIdentity(db, testOrigin, limiter, createPasswords(passwordCost))
   const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
@@ -100,6 +110,7 @@ export async function startTestServer({
     provider,
     limiter,
     colleges,
+    collegeData: { uploadsFolder, updateProblem: () => null, ...collegeData },
     metrics: createMetrics(db),
     logger: loggerOptions('debug', { write: (line) => log.push(line) }),
   })
@@ -127,6 +138,7 @@ export async function startTestServer({
     app,
     db,
     provider,
+    uploadsFolder,
     log,
     visitor: () => openBrowser(app, testOrigin),
     signUpIdentity,
@@ -167,6 +179,7 @@ export async function startTestServer({
       await app.close()
       await colleges.stop()
       await close()
+      await rm(uploadsFolder, { recursive: true, force: true })
     },
   }
 }

@@ -34,9 +34,7 @@ export const users = pgTable(
     unique('users_identity').on(table.provider, table.subject),
     index('users_role_created').on(table.role, table.createdAt),
     // Families are searched in their own table.
-    index('users_search')
-      .using('gin', table.searched.op('gin_trgm_ops'))
-      .where(sql`role <> 'family'`),
+    index('users_search').using('gin', table.searched.op('gin_trgm_ops')).where(sql`role <> 'family'`),
     check('users_role', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
     check('users_status', sql.raw(`status in (${userStatuses.map((status) => `'${status}'`).join(', ')})`)),
   ],

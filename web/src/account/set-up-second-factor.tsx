@@ -61,7 +61,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
           className="rounded-sm border border-line bg-white"
         />
         <p>{t('protect.secret')}</p>
-        <p className="figures w-fit max-w-full rounded-sm bg-sunk px-3 py-2 break-all select-all">
+        <p className="figures w-fit max-w-full rounded-sm bg-sunk px-3 py-2 break-words select-all">
           {inGroups(enrolment.secret)}
         </p>
       </div>

@@ -18,16 +18,17 @@ const path = '/admin/families'
 
 export async function AdminFamiliesScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listFamilies.schema.querystring, searchParams)
-  const [list, t, caseload] = await Promise.all([
+  const [list, t, caseload, lists] = await Promise.all([
     load(listFamilies, { querystring: address }),
     getTranslations('admin.families'),
     getTranslations('caseload'),
+    getTranslations('lists'),
   ])
   const { page: _page, limit: _limit, ...query } = address
   const nameOf = (state: NonNullable<typeof address.state>) =>
     state === 'unknown' ? t('unknown') : stateNames[state]
   const chips = [
-    ...(address.search ? [{ name: 'search', text: `“${address.search}”` }] : []),
+    ...(address.search ? [{ name: 'search', text: lists('quoted', { text: address.search }) }] : []),
     ...(address.status ? [{ name: 'status', text: caseload(`status.${address.status}`) }] : []),
     ...(address.state ? [{ name: 'state', text: nameOf(address.state) }] : []),
     ...(address.hasAgent ? [{ name: 'hasAgent', text: t(`hasAgent.${address.hasAgent}`) }] : []),

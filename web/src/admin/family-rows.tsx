@@ -41,7 +41,7 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
           isHeading: true,
           cell: ({ id, name, email }) => (
             <>
-              <Link prefetch={false} href={`/admin/families/${id}`} className="link">
+              <Link prefetch={false} href={`/admin/families/${id}`} className="link block wrap-anywhere">
                 {name}
               </Link>
               <span className="block text-sm font-normal wrap-anywhere text-soft sm:min-w-52">{email}</span>

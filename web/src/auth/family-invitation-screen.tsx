@@ -45,7 +45,8 @@ export function FamilyInvitationScreen({
   const { linked, settle } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
-  const waiting = own.filter(({ id }) => id !== linkedId)
+  // The one of the link may be among them, which is not known before it was looked up.
+  const waiting = linked.state === 'looking' ? [] : own.filter(({ id }) => id !== linkedId)
   const isNothing = waiting.length === 0 && ['none', 'closed'].includes(linked.state)
 
   return (

@@ -68,12 +68,13 @@ export function ProfessionalForm({ forRole, token }: ProfessionalFormProps) {
     }, [words]),
   })
 
-  async function submit(given: Values): Promise<void> {
+  async function submit(checked: unknown): Promise<void> {
     setFailure(null)
     try {
       keepToken(token)
       try {
-        await call(calls[forRole], { body: bodyOf(given) })
+        // As the resolver leaves it: checked, and without what is empty.
+        await call(calls[forRole], { body: checked as ProfessionalSignUp })
       } catch (error) {
         // An answer that was lost on the way: the account is there, and signing in is all that is left.
         if (!(error instanceof Problem && error.code === 'account-exists')) throw error

@@ -23,9 +23,10 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   const desk = desks[role]
   const path = `${desk.path}/families`
   const address = readListAddress(desk.listFamilies.schema.querystring, searchParams)
-  const [list, t] = await Promise.all([
+  const [list, t, lists] = await Promise.all([
     load(desk.listFamilies, { querystring: address }),
     getTranslations('caseload'),
+    getTranslations('lists'),
   ])
   const isFiltered = Boolean(address.search || address.status)
   return (
@@ -66,7 +67,9 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
               address={address}
               count={t('count', { count: list.total })}
               chips={[
-                ...(address.search ? [{ name: 'search', text: `“${address.search}”` }] : []),
+                ...(address.search
+                  ? [{ name: 'search', text: lists('quoted', { text: address.search }) }]
+                  : []),
                 ...(address.status ? [{ name: 'status', text: t(`status.${address.status}`) }] : []),
               ]}
             />

@@ -34,7 +34,7 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
         before={<BackLink href={`${desk.path}/families`}>{t('families')}</BackLink>}
         lead={t('viewLead')}
       >
-        <Link family={family} />
+        <HowLinked family={family} />
         {family.helpRequests.length > 0 && (
           <Section id="help" title={t('help')}>
             <HelpRequests
@@ -75,7 +75,7 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
 }
 
 /** How the family and the viewer are linked, and since when. */
-async function Link({ family }: { family: FamilyView }) {
+async function HowLinked({ family }: { family: FamilyView }) {
   const t = await getTranslations('caseload')
   const how = [
     ...(family.invited ? [t('linked.invited')] : []),

@@ -28,7 +28,7 @@ export function OwnFamilies({ families, path }: OwnFamiliesProps) {
           header: t('family'),
           isHeading: true,
           cell: ({ id, name }) => (
-            <Link prefetch={false} href={`${path}/${id}`} className="link">
+            <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere sm:min-w-40">
               {name}
             </Link>
           ),

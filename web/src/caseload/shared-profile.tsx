@@ -39,9 +39,9 @@ export async function SharedProfile({ profile }: { profile: z.infer<typeof Profi
               { key: 'grade', label: t('grade'), value: say.choice('gradeLevel', student.gradeLevel) },
               { key: 'start', label: t('collegeStart'), value: say.year(student.collegeStartYear) },
               { key: 'living', label: t('living'), value: say.choice('livingPlan', student.livingPlan) },
-              ...when('gpa', 'GPA', student.gpa),
-              ...when('sat', 'SAT', student.satTotal),
-              ...when('act', 'ACT', student.actComposite),
+              ...when('gpa', t('gpa'), student.gpa),
+              ...when('sat', t('sat'), student.satTotal),
+              ...when('act', t('act'), student.actComposite),
             ]}
           />
         </Card>

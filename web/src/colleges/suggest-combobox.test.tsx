@@ -23,7 +23,13 @@ beforeEach(() => {
       const answer = (names: string[]) =>
         resolve(
           Response.json({
-            items: names.map((name, at) => ({ kind: 'college', id: at + 1, name, city: 'Austin', state: 'TX' })),
+            items: names.map((name, at) => ({
+              kind: 'college',
+              id: at + 1,
+              name,
+              city: 'Austin',
+              state: 'TX',
+            })),
           }),
         )
       asked.push({ search, signal, answer })
@@ -100,4 +106,23 @@ test('a college that is chosen opens, with the way back to the search', async ()
   await wait(0)
   fireEvent.click(screen.getByRole('option'))
   expect(push).toHaveBeenCalledWith('/family/college/1?from=state%3DTX', { scroll: true })
+})
+
+test('the keyboard walks through the suggestions, and Escape leaves the words as they are', async () => {
+  show()
+  type('rice')
+  await wait(50)
+  asked[0]?.answer(['Rice University', 'Price College'])
+  await wait(0)
+  const field = screen.getByRole('combobox') as HTMLInputElement
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  await wait(0)
+  const [, second] = screen.getAllByRole('option')
+  expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await wait(0)
+  expect(names()).toEqual([])
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  expect(field.value).toBe('rice')
 })

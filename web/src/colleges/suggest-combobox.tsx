@@ -26,7 +26,6 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
   const { id, name, value, words, locale } = props
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(() => plain.current?.value ?? value)
   const [isOpen, setOpen] = useState(false)
   const found = useSuggestions(props.source, typed)
@@ -69,9 +68,21 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
           ? words.none
           : words.found.replace('{count}', count.format(items.length))
 
+  const isShown = isOpen && status !== ''
+  const close = () => setOpen(false)
+
+  // The list stands in the page under its field. In the library's own popup the rest of the page would be hidden from
+  // screen readers while it is open, the search button and the results included.
   return (
-    <div ref={frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the keyboard leaves field and list.
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
       <Autocomplete.Root
+        inline
+        open={isShown}
         items={inKinds(items)}
         filter={null}
         mode="none"
@@ -81,8 +92,6 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
           setTyped(next)
           setOpen(next.trim() !== '')
         }}
-        open={isOpen && status !== ''}
-        onOpenChange={setOpen}
         itemToStringValue={(item: CollegeSuggestion) => (item.kind === 'college' ? item.name : item.title)}
       >
         <Autocomplete.Input
@@ -94,42 +103,56 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
           maxLength={200}
           placeholder={props.placeholder}
           aria-describedby={props.describedBy}
+          aria-expanded={isShown}
           className={controlClass}
-          // Enter searches, or opens what is highlighted; either way the list has done its part.
-          onKeyDown={({ key }) => key === 'Enter' && setOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && isShown) {
+              // The first Escape closes the list, the next one is the field's own.
+              event.preventDefault()
+              close()
+            }
+            // Enter searches, or opens what is highlighted; either way the list has done its part.
+            if (event.key === 'Enter') close()
+            if (event.key === 'ArrowDown' && status !== '') setOpen(true)
+          }}
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Autocomplete.Portal container={frame}>
-          <Autocomplete.Positioner sideOffset={4} align="start" className="z-40 outline-hidden">
-            <Autocomplete.Popup className="max-h-[min(26rem,var(--available-height))] w-(--anchor-width) min-w-72 max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md border border-control bg-surface py-1 shadow-float">
-              <Autocomplete.Status className={items.length > 0 ? 'sr-only' : 'px-3 py-2 text-soft'}>
+        <Autocomplete.Status className="sr-only">{isOpen ? status : ''}</Autocomplete.Status>
+        {isShown && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list leaves the keyboard in the field.
+          <div
+            onMouseDown={(press) => press.preventDefault()}
+            className="absolute inset-x-0 top-full z-40 mt-1 max-h-104 overflow-y-auto overscroll-contain rounded-md border border-control bg-surface py-1 shadow-float"
+          >
+            {items.length === 0 && (
+              <p aria-hidden="true" className="px-3 py-2 text-soft">
                 {status}
-              </Autocomplete.Status>
-              <Autocomplete.List>
-                {(group: { kind: 'college' | 'major'; items: CollegeSuggestion[] }) => (
-                  <Autocomplete.Group key={group.kind} items={group.items}>
-                    <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
-                      {group.kind === 'college' ? words.colleges : words.majors}
-                    </Autocomplete.GroupLabel>
-                    <Autocomplete.Collection>
-                      {(item: CollegeSuggestion) => (
-                        <Autocomplete.Item
-                          key={item.kind === 'college' ? item.id : item.code}
-                          value={item}
-                          onClick={() => choose(item)}
-                          className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
-                        >
-                          <Suggestion item={item} offeredBy={words.offeredBy} count={count} />
-                        </Autocomplete.Item>
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+              </p>
+            )}
+            <Autocomplete.List>
+              {(group: { kind: 'college' | 'major'; items: CollegeSuggestion[] }) => (
+                <Autocomplete.Group key={group.kind} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
+                    {group.kind === 'college' ? words.colleges : words.majors}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: CollegeSuggestion) => (
+                      <Autocomplete.Item
+                        key={item.kind === 'college' ? item.id : item.code}
+                        value={item}
+                        onClick={() => choose(item)}
+                        className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
+                      >
+                        <Suggestion item={item} offeredBy={words.offeredBy} count={count} />
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </div>
+        )}
       </Autocomplete.Root>
     </div>
   )

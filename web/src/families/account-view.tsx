@@ -25,7 +25,9 @@ export async function AccountView({ family }: { family: Family }) {
               { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
             ]}
           />
-          <OwnDetails name={family.name} phone={family.phone} />
+          <div className="max-w-form">
+            <OwnDetails name={family.name} phone={family.phone} />
+          </div>
         </Card>
       </Section>
       <Section id="settings" title={t('settings')}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { AskHelp } from '../help/ask-help.tsx'
 import { guideCookie } from '../session/guide-cookie.ts'
 import { Notice } from '../ui/notice.tsx'
+import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { guideStepOf } from './guide.ts'
 import { GuideBanner } from './guide-banner.tsx'
 import { KeepAccount } from './keep-account.tsx'
@@ -13,15 +14,18 @@ import { ownFamily } from './own-family.ts'
 interface FamilyPageProps {
   /** The page's path, where the next step is worth a line; absent where one is busy with something. */
   guideFor?: `/family/${string}`
+  /** Says that the connection is gone, on a page that does not say it itself. */
+  saysOffline?: boolean
   children: ReactNode
 }
 
-export async function FamilyPage({ guideFor, children }: FamilyPageProps) {
-  const [family, t, guide, ownHelp, format, jar] = await Promise.all([
+export async function FamilyPage({ guideFor, saysOffline = false, children }: FamilyPageProps) {
+  const [family, t, guide, ownHelp, shell, format, jar] = await Promise.all([
     ownFamily(),
     getTranslations('ownData'),
     getTranslations('guide'),
     getTranslations('ownHelp'),
+    getTranslations('shell'),
     getFormatter(),
     cookies(),
   ])
@@ -29,6 +33,12 @@ export async function FamilyPage({ guideFor, children }: FamilyPageProps) {
   const step = guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
   return (
     <>
+      {saysOffline && (
+        // Always there, so that it is read out when something appears in it.
+        <div className="mx-auto w-full max-w-page px-4 has-[p]:pt-4 md:px-6 print:hidden">
+          <OfflineNotice words={{ title: shell('offline.title'), text: shell('offline.text') }} />
+        </div>
+      )}
       {(erasesAt || step) && (
         <div className="mx-auto grid w-full max-w-page gap-3 px-4 pt-4 md:px-6 print:hidden">
           {erasesAt && (
@@ -67,6 +77,7 @@ export async function FamilyPage({ guideFor, children }: FamilyPageProps) {
         }
         words={{
           label: ownHelp('button.label'),
+          short: ownHelp('button.short'),
           ask: ownHelp('button.ask'),
           open: ownHelp('button.open'),
           news: ownHelp('button.news'),

@@ -1,6 +1,6 @@
 'use client'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
-import { updateFamilyProfile } from '@bursar/contract/families'
+import { Phone, updateFamilyProfile } from '@bursar/contract/families'
 import { contactWays, type HelpContext, helpTopics, requestHelp } from '@bursar/contract/help'
 import type { Language } from '@bursar/contract/roles'
 import { type SharingScope, usualScopes } from '@bursar/contract/sharing'
@@ -26,11 +26,10 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const { topic, message, preferredContact, preferredLanguage } = requestHelp.schema.body.shape
-const phone = updateFamilyProfile.schema.body.shape.phone.unwrap().unwrap()
 
 /** As the form holds it: a number is only needed of who wants to be called. */
 const Asked = z.discriminatedUnion('preferredContact', [
-  z.object({ topic, message, preferredLanguage, preferredContact: z.literal('phone'), phone }),
+  z.object({ topic, message, preferredLanguage, preferredContact: z.literal('phone'), phone: Phone }),
   z.object({
     topic,
     message,
@@ -47,6 +46,15 @@ interface Values {
   preferredLanguage: Language
   phone: string
 }
+
+/** In the order of the form. */
+const asked = [
+  { name: 'topic', words: 'topic' },
+  { name: 'message', words: 'message' },
+  { name: 'preferredContact', words: 'contact' },
+  { name: 'phone', words: 'phone' },
+  { name: 'preferredLanguage', words: 'language' },
+] as const
 
 interface AskFormProps {
   language: Language
@@ -65,9 +73,11 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     resolver: useMemo(
-      () => zodResolver(Asked, { error: (issue) => words.issue(issue) }) as unknown as Resolver<Values>,
+      () => zodResolver(Asked, { error: (issue) => words.issue(issue, { wrong_format: 'not_a_phone' }) }) as unknown as Resolver<Values>,
       [words],
     ),
+    // The summary takes the keyboard.
+    shouldFocusError: false,
     defaultValues: {
       topic: null,
       message: '',
@@ -107,10 +117,10 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
     <form noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">
       <ErrorSummary
         submission={submitCount}
-        errors={Object.entries(errors).map(([name, error]) => ({
-          field: name,
-          message: String(error?.message ?? ''),
-        }))}
+        errors={asked.flatMap(({ name, words: question }) => {
+          const message = errors[name]?.message
+          return message ? [{ field: name, message: `${t(`form.${question}`)} ${message}` }] : []
+        })}
       />
       <Controller
         {...field('topic')}

@@ -9,7 +9,7 @@ import { hasNews, helpHref, isOpen, type RequestInShort } from './news.ts'
 interface AskHelpProps {
   /** The open request or the latest one. */
   request: RequestInShort | null
-  words: { label: string; ask: string; open: string; news: string }
+  words: { label: string; short: string; ask: string; open: string; news: string }
 }
 
 export function AskHelp({ request, words }: AskHelpProps) {
@@ -19,6 +19,7 @@ export function AskHelp({ request, words }: AskHelpProps) {
   const isNew = hasNews(request, helpSeen)
   const leadsToTalk = request !== null && (isOpen(request) || isNew)
   if (path === '/family/help') return null
+  const full = leadsToTalk ? words.open : words.ask
   return (
     <aside
       aria-label={words.label}
@@ -28,16 +29,14 @@ export function AskHelp({ request, words }: AskHelpProps) {
       <Link
         prefetch={false}
         href={helpHref(path, query)}
-        className="target pointer-events-auto inline-flex items-center gap-2 rounded-full border border-control bg-surface px-4 font-semibold text-ink no-underline shadow-float hover:bg-sunk"
+        aria-label={isNew ? `${full} ${words.news}` : full}
+        className="target pointer-events-auto inline-flex items-center gap-2 rounded-full border border-control bg-surface px-4 font-semibold text-ink no-underline shadow-float hover:bg-sunk max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm"
       >
         <LifeBuoy size={20} aria-hidden="true" className="text-primary" />
-        {leadsToTalk ? words.open : words.ask}
-        {isNew && (
-          <>
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-danger" />
-            <span className="sr-only">{words.news}</span>
-          </>
-        )}
+        {/* A phone has little room to give away. */}
+        <span className="sm:hidden">{words.short}</span>
+        <span className="max-sm:hidden">{full}</span>
+        {isNew && <span aria-hidden="true" className="size-2.5 rounded-full bg-danger" />}
       </Link>
     </aside>
   )

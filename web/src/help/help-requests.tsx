@@ -18,7 +18,7 @@ interface HelpRequestsProps {
 export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps) {
   const t = useTranslations('help')
   const link = ({ id }: HelpRequest, words: string) => (
-    <Link prefetch={false} href={`${path}/${id}`} className="link">
+    <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere sm:min-w-40">
       {words}
     </Link>
   )

@@ -31,13 +31,14 @@ interface ProfessionalsScreenProps {
 export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
-  const [list, t] = await Promise.all([
+  const [list, t, lists] = await Promise.all([
     load(listCall, { querystring: address }),
     getTranslations('professionals'),
+    getTranslations('lists'),
   ])
   const { page: _page, limit: _limit, ...query } = address
   const chips = [
-    ...(address.search ? [{ name: 'search', text: `“${address.search}”` }] : []),
+    ...(address.search ? [{ name: 'search', text: lists('quoted', { text: address.search }) }] : []),
     ...(address.status ? [{ name: 'status', text: t(`status.${address.status}`) }] : []),
     ...(address.state ? [{ name: 'state', text: stateNames[address.state] }] : []),
     ...(address.language ? [{ name: 'language', text: languageNames[address.language] }] : []),
@@ -134,7 +135,7 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
           isHeading: true,
           cell: ({ id, name, email }) => (
             <>
-              <Link prefetch={false} href={`${path}/${id}`} className="link">
+              <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
                 {name}
               </Link>
               <span className="block text-sm font-normal wrap-anywhere text-soft sm:min-w-52">{email}</span>

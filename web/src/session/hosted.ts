@@ -10,17 +10,15 @@ let asked: Promise<string | undefined> | null = null
  * one. Asked once for all pages, since settings change only with a restart.
  */
 export function hostedIdentity(): Promise<string | undefined> {
-  asked ??= ask()
+  asked ??= ask().catch(() => {
+    // The next page asks again.
+    asked = null
+    return undefined
+  })
   return asked
 }
 
 async function ask(): Promise<string | undefined> {
-  try {
-    const { firebase } = await send(getIdentitySettings, {}, { origin: apiOrigin() })
-    return firebase === null ? undefined : JSON.stringify(firebase)
-  } catch {
-    // The next page asks again.
-    asked = null
-    return undefined
-  }
+  const { firebase } = await send(getIdentitySettings, {}, { origin: apiOrigin() })
+  return firebase === null ? undefined : JSON.stringify(firebase)
 }

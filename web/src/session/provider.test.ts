@@ -294,6 +294,29 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     await expect(web.identity.requestReset(freshEmail())).resolves.toBeUndefined()
   })
 
+  test('identity and agent’s account in one call: the account is there once the address is confirmed', async () => {
+    const email = freshEmail()
+    const { signUpAgentWithPassword } = await import('@bursar/contract/professionals')
+    const signUpAgent = () =>
+      web.send(signUpAgentWithPassword, {
+        body: { name: 'Jo Bell', email, password, organization: 'Riverside' },
+      })
+    const answer = await signUpAgent()
+    if (provider === 'firebase') {
+      await realFetch((await firebaseMail(email, 'VERIFY_EMAIL')).oobLink)
+      await signIn(email)
+    } else {
+      const [, code = ''] = /\b(\d{6})\b/.exec(await mailTo(server.url, email)) ?? []
+      await web.beginSession(await web.identity.confirm(email, code))
+    }
+    const { getAgentProfile } = await import('@bursar/contract/professionals')
+    expect(await (await fetch('/api/session')).json()).toMatchObject({ role: 'financial_agent', email })
+    // What a pending agent may call is another question; that the profile came along is this one.
+    const profile = await web.call(getAgentProfile).catch((error) => error.code)
+    expect(profile.organization ?? profile).toBe('Riverside')
+    expect(await signUpAgent()).toEqual(answer)
+  })
+
   test('a sign-out ends the session and the id token at once, also one that was copied', async () => {
     const { token } = await signUpFamily()
     expect(await statusWith(token.idToken)).toBe(200)

@@ -1,7 +1,7 @@
 /** Who else looked at the family's finances, and what others changed about who sees what. */
 
 import type { CallOutput } from '@bursar/contract/call'
-import type { AccessEntry, listAccess } from '@bursar/contract/sharing'
+import type { listAccess } from '@bursar/contract/sharing'
 import { useTranslations } from 'next-intl'
 import { Moment } from '../ui/moment.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -16,7 +16,6 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
   const t = useTranslations('sharing.log')
   const roles = useTranslations('sharing.roles')
   if (log.total === 0) return <p className="text-soft">{t('none')}</p>
-  const whyOf = ({ what, why }: AccessEntry) => why ?? (what === 'finances_read' ? t('noReason') : '')
   return (
     <>
       <Table
@@ -38,8 +37,20 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
                 t('gone')
               ),
           },
-          { key: 'what', header: t('what'), cell: ({ what }) => t(`actions.${what}`) },
-          { key: 'why', header: t('why'), cell: whyOf },
+          {
+            key: 'what',
+            header: t('what'),
+            cell: (entry) => (
+              <>
+                {t(`actions.${entry.what}`)}
+                {entry.what === 'finances_read' && (
+                  <span className="block text-sm text-soft">
+                    {entry.why ? t('why', { reason: entry.why }) : t('noReason')}
+                  </span>
+                )}
+              </>
+            ),
+          },
         ]}
       />
       <Pagination page={log.page} totalPages={log.totalPages} hrefOf={hrefOf} />

@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { publicPaths } from './public-paths.ts'
 
 export interface MenuText {
   label: string
@@ -21,8 +22,6 @@ interface MainMenuProps {
 
 const linkClass =
   'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-locked:text-soft'
-
-const publicPaths = ['/', '/privacy-policy', '/terms-of-service', '/404']
 
 /** The menu of a signed-in user on a desk. */
 export function MainMenu({ name, entries, dashboard, lockedBecause, waiting }: MainMenuProps) {

@@ -56,7 +56,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
 
 /** Further pages, behind the name of who is signed in. */
 export const accountPages: Record<Role, readonly MenuPage[]> = {
-  family: [],
+  family: [{ key: 'askHelp', href: '/family/help' }],
   admin: [
     { key: 'helpQueue', href: '/admin/help' },
     { key: 'collegeData', href: '/admin/colleges' },

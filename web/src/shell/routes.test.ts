@@ -1,6 +1,6 @@
 import { homes, roles } from '@bursar/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { findRoute, redirectOf, routes, type Visitor } from './routes.ts'
+import { findRoute, invitationPageOf, redirectOf, routes, type Visitor } from './routes.ts'
 
 const visitors: Record<string, Visitor> = {
   'new family': { role: 'family', invitationStatus: 'pending' },
@@ -72,4 +72,26 @@ test('every private page says whose it is, and every role has a home and a page 
     expect(findRoute(homes[role].home)?.roles).toEqual([role])
     expect(findRoute(homes[role].login)?.kind).toBe('auth')
   }
+})
+
+describe('the link of an invitation', () => {
+  const query = new URLSearchParams({ invitation: 'a&b' })
+
+  test.each(['/family/signup', '/signup'])('leads a family that is signed in to its answer (%s)', (path) => {
+    for (const visitor of [visitors.family, visitors['new family']]) {
+      expect(invitationPageOf(path, query, visitor ?? null)).toBe('/family/invitation?invitation=a%26b')
+    }
+  })
+
+  test('is for everybody else what it was', () => {
+    expect(invitationPageOf('/family/signup', query, null)).toBeNull()
+    expect(invitationPageOf('/family/signup', query, visitors.agent ?? null)).toBeNull()
+    expect(invitationPageOf('/family/signup', new URLSearchParams(), visitors.family ?? null)).toBeNull()
+    expect(invitationPageOf('/family/login', query, visitors.family ?? null)).toBeNull()
+  })
+
+  test('is answered before the questions and after them', () => {
+    expect(redirectOf('/family/invitation', visitors['new family'] ?? null)).toBeNull()
+    expect(redirectOf('/family/invitation', visitors.family ?? null)).toBeNull()
+  })
 })

@@ -11,6 +11,7 @@ import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MainMenu, type MenuText } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountPages, type MenuEntry, menus } from './menus.ts'
+import { OnPublicPage } from './on-public-page.tsx'
 import { homeOf } from './routes.ts'
 import { aboutUrl, contactUrl } from './settings.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -121,7 +122,13 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               {t('menu.profile')}
             </MenuLink>
             {accountPages[viewer.role].map(({ key, href }) => (
-              <MenuLink key={href} href={href} className={dropDownItemClass} waiting={t('loading')}>
+              <MenuLink
+                key={href}
+                href={href}
+                className={dropDownItemClass}
+                lockedBecause={lockedBecause}
+                waiting={t('loading')}
+              >
                 {t(`menu.${key}`)}
               </MenuLink>
             ))}
@@ -136,6 +143,11 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               <span className="block text-sm break-all text-soft">{viewer.email}</span>
             </span>
           </p>
+          <OnPublicPage>
+            <MenuLink href={homeOf(viewer)} className={slideClass} waiting={t('loading')}>
+              {t('menu.dashboard')}
+            </MenuLink>
+          </OnPublicPage>
           {[...menus[viewer.role], ...accountPages[viewer.role]]
             .flatMap(pagesOf)
             .map(({ key, href, add }) => (

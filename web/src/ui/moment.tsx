@@ -11,7 +11,7 @@ interface MomentProps {
 export function Moment({ at, isDay }: MomentProps) {
   const format = useFormatter()
   return (
-    <time dateTime={at} className={isDay ? 'whitespace-nowrap' : undefined}>
+    <time dateTime={at} className="whitespace-nowrap">
       {format.dateTime(new Date(at), { dateStyle: 'medium', ...(!isDay && { timeStyle: 'short' }) })}
     </time>
   )

@@ -31,7 +31,7 @@ export default async function Page({ searchParams }: Props) {
     querystring: {},
   })
   return (
-    <FamilyPage guideFor="/family/federal-sai">
+    <FamilyPage guideFor="/family/federal-sai" saysOffline>
       <ClientMessages areas={['estimate']}>
         <SaiScreen
           family={family}

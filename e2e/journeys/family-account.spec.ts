@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asSomebody } from '../people/api.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { enter, signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
+
+const admin = 'admin@demo.example'
+
+async function familyId(request: APIRequestContext, name: string): Promise<string> {
+  const { items } = await (await asSomebody(request, admin)).get(`/api/admin/families?search=${name}`)
+  return items[0].id
+}
+
+/** The way to help, which stands on every screen; its words say whether there is something new. */
+const wayToHelp = (page: Page) =>
+  page.getByRole('complementary', { name: words('ownHelp.button.label') }).getByRole('link')
+
+test('a family asks for help where it is, hears of the answer anywhere, and says when it is done', async ({
+  page,
+  request,
+}) => {
+  await signInAt(page, '/family/login', 'peter.ivanoff@demo.example')
+  await page.goto(`/family/college/${texas}`)
+  await expect(wayToHelp(page)).toHaveAccessibleName(words('ownHelp.button.ask'))
+  await wayToHelp(page).click()
+  await page.waitForURL(/\/family\/help\?from=/)
+  await pageReady(page)
+  // What will be shared is said before it is: never the money, unless somebody ticks it.
+  await expect(page.getByRole('checkbox', { name: words('sharing.scopes.profile.name') })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: words('sharing.scopes.finances.name') })).not.toBeChecked()
+  await expect(page.getByText(/^The University of Texas at Austin/)).toBeVisible()
+
+  // Everything that is missing is said at once.
+  await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
+  const missing = page.getByRole('region', { name: '2 answers need another look' })
+  await expect(missing).toBeFocused()
+  await expect(
+    missing.getByRole('link', { name: new RegExp(`^${words('ownHelp.form.message').replace('?', '\\?')}`) }),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: words('ownHelp.topics.costs') }).check()
+  await page.getByRole('textbox', { name: words('ownHelp.form.message') }).fill('Is this price for us?')
+  await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('ownHelp.titleOpen') })).toBeVisible()
+  await expect(page.getByText('Is this price for us?')).toBeVisible()
+
+  const id = await familyId(request, 'Ivanoff')
+  const theAdmin = await asSomebody(request, admin)
+  const { items: agents } = await theAdmin.get('/api/admin/agents?search=tanaka')
+  await theAdmin.post(`/api/admin/families/${id}/assign-financial-agent`, { agentId: agents[0].id })
+  const agent = await asSomebody(request, 'mei.tanaka@demo.example')
+  const { items: requests } = await agent.get(`/api/help-requests?familyId=${id}`)
+  const help = `/api/help-requests/${requests[0].id}`
+  expect(requests[0].context).toEqual({ screen: `/family/college/${texas}`, collegeId: texas })
+  await agent.put(`${help}/status`, { status: 'in_progress' })
+  await agent.post(`${help}/messages`, { text: 'It is, after grants.' })
+
+  await page.goto('/family/resources')
+  await pageReady(page)
+  await expect(wayToHelp(page)).toHaveAccessibleName(
+    `${words('ownHelp.button.open')} ${words('ownHelp.button.news')}`,
+  )
+  await wayToHelp(page).click()
+  await expect(page.getByText('It is, after grants.')).toBeVisible()
+  await page.goto('/family/resources')
+  await pageReady(page)
+  await expect(wayToHelp(page)).toHaveAccessibleName(words('ownHelp.button.open'))
+
+  await agent.put(`${help}/status`, { status: 'waiting_on_family' })
+  await page.goto('/family/help')
+  await pageReady(page)
+  const status = page.getByRole('main').getByText(words('help.ownStatus.waiting_on_family'))
+  await expect(status.first()).toBeVisible()
+  await page.getByRole('textbox', { name: words('help.write') }).fill('Then we understand it.')
+  await page.getByRole('button', { name: words('help.send') }).click()
+  await expect(page.getByText('Mei Tanaka works on it.')).toBeVisible()
+
+  await page.getByRole('button', { name: words('help.moves.resolve') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('help.moves.resolve') })
+    .click()
+  await expect(page.getByText(words('ownHelp.thread.resolved'))).toBeVisible()
+  await page.getByRole('button', { name: words('help.moves.reopen') }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('One more thing.')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('help.moves.reopen') })
+    .click()
+  await expect(page.getByText('One more thing.')).toBeVisible()
+})
+
+test('a family narrows what somebody sees, sees who looked, and ends it', async ({ page, request }) => {
+  const reason = 'Checking a figure that the family asked about.'
+  const id = await familyId(request, 'Whitfield')
+  const grace = await asSomebody(request, 'grace.okafor@demo.example')
+  const seenByGrace = `/api/admission-professionals/families/${id}`
+  expect((await grace.get(seenByGrace)).scopes).toEqual(['profile'])
+
+  await signInAt(page, '/family/login', 'carol.whitfield@demo.example')
+  await page.goto('/family/profile?view=sharing')
+  await pageReady(page)
+  const card = page.getByRole('listitem').filter({ hasText: 'Grace Okafor' })
+  await card.getByRole('checkbox', { name: words('sharing.scopes.profile.name') }).uncheck()
+  await card.getByRole('checkbox', { name: words('sharing.scopes.results.name') }).check()
+  await expect(card.getByText('Grace Okafor then no longer sees: People and plans.')).toBeVisible()
+  await expect(card.getByText('Grace Okafor then also sees: Results.')).toBeVisible()
+  await card.getByRole('button', { name: words('sharing.people.save') }).click()
+  await expect(page.getByText(words('sharing.people.saved'))).toBeVisible()
+  expect((await grace.get(seenByGrace)).scopes).toEqual(['results'])
+
+  await (await asSomebody(request, admin)).post(`/api/admin/families/${id}/finances`, { reason })
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Alex Morgan')
+
+  await pageReady(page)
+  await page.getByRole('button', { name: 'End sharing with Grace Okafor' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('sharing.people.endYes') })
+    .click()
+  await expect(page.getByText(words('sharing.people.noneText'))).toBeVisible()
+  await expect(grace.get(seenByGrace)).rejects.toThrow('404')
+})
+
+test.describe('taking the data along, deleting the account', () => {
+  // A wrong e-mail, on purpose.
+  test.use({ provoked: [422] })
+
+  test('and keeping it after all', async ({ page }) => {
+    const email = 'loretta.banks@demo.example'
+    await signInAt(page, '/family/login', email)
+    await page.goto('/family/profile?view=account')
+    await pageReady(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words('ownData.export.action') }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^bursar-export-\d{4}-\d{2}-\d{2}\.zip$/)
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+
+    await page.getByRole('button', { name: words('ownData.delete.action') }).click()
+    const typed = page.getByRole('textbox', { name: new RegExp(email) })
+    await typed.fill('somebody.else@example.com')
+    await page.getByRole('button', { name: 'Delete for good in 14 days' }).click()
+    await expect(page.getByText(words('ownData.delete.wrong'))).toBeVisible()
+    await typed.fill(email)
+    await page.getByRole('button', { name: 'Delete for good in 14 days' }).click()
+    const banner = page.getByRole('region', { name: words('ownData.banner.label') })
+    await expect(banner).toBeVisible()
+
+    await page.goto('/family/college-favorites')
+    await pageReady(page)
+    await banner.getByRole('button', { name: words('ownData.banner.keep') }).click()
+    await expect(banner).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+})
+
+test('a sign-in elsewhere is ended from here', async ({ page, browser }) => {
+  const email = 'renee.castillo@demo.example'
+  const elsewhere = await enter(browser, '/family/login', email)
+  await signInAt(page, '/family/login', email)
+  await page.goto('/family/profile?view=account')
+  await page
+    .getByRole('button', { name: /^End the sign-in on/ })
+    .first()
+    .click()
+  await expect(page.getByText(words('account.sessions.onlyThis'))).toBeVisible()
+  await elsewhere.goto('/family/profile')
+  await expect(elsewhere).toHaveURL((url) => url.pathname === '/')
+})
+
+test('the name and the number of the account are changed in place', async ({ page }) => {
+  await signInAt(page, '/family/login', 'renee.castillo@demo.example')
+  await page.goto('/family/profile?view=account')
+  await pageReady(page)
+  const phone = page.getByRole('textbox', { name: new RegExp(`^${words('profile.phone')}`) })
+  const save = page.getByRole('region', { name: words('profile.account') }).getByRole('button')
+  await phone.fill('call me')
+  await save.click()
+  await expect(page.getByText(words('errors.fields.not_a_phone'))).toBeVisible()
+  await phone.fill('(210) 555-0142')
+  await page.getByRole('textbox', { name: words('profile.accountName') }).fill('Renee Castillo Ruiz')
+  await save.click()
+  await expect(page.getByText(words('profile.detailsSaved'))).toBeVisible()
+  await page.reload()
+  await expect(phone).toHaveValue('(210) 555-0142')
+  await expect(page.getByRole('banner')).toContainText('Renee Castillo Ruiz')
+})
+
+test('the next step is shown until it is hidden, and can be brought back', async ({ page }) => {
+  await signInAt(page, '/family/login', 'samuel.adler@demo.example')
+  const guide = page.getByRole('region', { name: words('guide.label') })
+  await expect(guide).toBeVisible()
+  await pageReady(page)
+  await guide.getByRole('button', { name: words('guide.hide') }).click()
+  await expect(guide).toHaveCount(0)
+  // The server does not send it either: nothing moves when the scripts have loaded.
+  expect(await (await page.request.get('/family/federal-sai')).text()).not.toContain(words('guide.hide'))
+
+  await page.goto('/family/profile?view=account')
+  await pageReady(page)
+  await page.getByRole('checkbox', { name: words('profile.guide') }).check()
+  await page.goto('/family/federal-sai')
+  await expect(guide).toBeVisible()
+})

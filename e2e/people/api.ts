@@ -1,0 +1,34 @@
+/** The API as somebody of the demo world, for what happens elsewhere while a journey goes on. */
+import type { APIRequestContext } from '@playwright/test'
+import { demoLogins } from './demo.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of any call; journeys look at a field or two.
+type Answer = Promise<any>
+
+export interface Somebody {
+  get: (path: string) => Answer
+  post: (path: string, body?: object) => Answer
+  put: (path: string, body?: object) => Answer
+}
+
+/** Calls throw what was answered instead when it was no success. */
+export async function asSomebody(request: APIRequestContext, email: string): Promise<Somebody> {
+  const signIn = await request.post('/api/identity/sign-in', {
+    data: { email, password: demoLogins().password },
+  })
+  const { idToken } = await signIn.json()
+  const call = async (method: string, path: string, body?: object): Answer => {
+    const answer = await request.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${idToken}` },
+      ...(body && { data: body }),
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.status() === 204 ? null : answer.json()
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+  }
+}

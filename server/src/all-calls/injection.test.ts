@@ -1,0 +1,275 @@
+/**
+ * Texts that people type and other programs read: spreadsheets that open an exported file, mail servers that are given
+ * a letter, browsers that save a file under a name.
+ */
+import { signUp } from '@bursar/contract/accounts'
+import { assignAgent, exportFamilies, readFamilyFinances } from '@bursar/contract/caseload'
+import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
+import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { requestHelp, sendHelpMessage } from '@bursar/contract/help'
+import { acceptInvitation, importInvitations, inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import { exportOwnData } from '@bursar/contract/own-data'
+import { addAgent, exportAdmissionProfessionals, exportAgents } from '@bursar/contract/professionals'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueMail } from '../mail/outbox.ts'
+import { sendDueMails } from '../mail/sender.ts'
+import { smtpTransport } from '../mail/transports.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { type SignedInFamily, type SignedInUser, startTestServer, testOrigin } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { inputSchemaOf } from './arbitrary.ts'
+import { allowedCallers, rightRequest, servedBy } from './right-request.ts'
+import { fingerprint } from './stored.ts'
+import { makeWorld } from './world.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const admin = await server.signInAdmin()
+
+/** What spreadsheets take for a formula: the four signs, their full-width twins, and both after what is cut off first. */
+const formulas = [
+  '=HYPERLINK("http://evil.example","Look")',
+  '+1+cmd|"/C calc"!A0',
+  '-2+3',
+  '@SUM(1+1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '  =1+1',
+  '\u00a0+1+1',
+  '＝1+1',
+  '  ＋1+1',
+  '－1+1',
+  '＠SUM(1)',
+  '"=1+1"',
+  'Garcia\r\n=1+1,=2+2',
+]
+const runs = /^[\s\u200b]*[=+\-@＝＋－＠]/
+const number = /^-?\d+(\.\d+)?$/
+
+/** The cells of a table; every one is checked to be mere text or a number. */
+function readTable(csv: string, what: string): string[][] {
+  const rows = parse(csv, { bom: true }) as string[][]
+  const formulasFound = rows.flat().filter((cell) => runs.test(cell) && !number.test(cell))
+  expect(formulasFound, what).toEqual([])
+  return rows
+}
+
+describe('a formula', () => {
+  /** As an import from elsewhere might have stored it, past what the calls trim and refuse. */
+  const rename = (user: { email: string }, name: string) =>
+    server.db.update(users).set({ name }).where(eq(users.email, user.email))
+
+  test('typed anywhere is mere text in the three lists that admins export', async () => {
+    for (const [index, formula] of formulas.entries()) {
+      const agent = await server.signUpProfessional('financial_agent', {
+        organization: formula,
+        title: formula,
+        phone: '+1 (555) 010-0000',
+      })
+      const admission = await server.signUpProfessional('admission_professional', {
+        organization: formula,
+        title: formula,
+      })
+      const person = await server.signUpIdentity(`${'+-'[index % 2]}sum-${index}@example.com`)
+      const family = await server.signUpFamily()
+      await agent.call(inviteFamilyAsAgent, { body: { email: family.email, familyName: formula.trim() } })
+      const [mail] = await server.mailsTo(family.email)
+      if (mail?.kind !== 'invitation') throw new Error('no invitation was mailed')
+      await family.call(acceptInvitation, { body: { token: mail.token, scopes: [], choice: 'add' } })
+      await admin.call(assignAgent, {
+        params: { id: family.family.id },
+        body: { agentId: agent.id },
+      })
+      await admin.call(addAgent, { body: { name: formula, email: `-agent-${index}@example.com` } })
+      for (const user of [agent, admission, person, family]) await rename(user, formula)
+    }
+    for (const call of [exportFamilies, exportAgents, exportAdmissionProfessionals]) {
+      const { body } = await admin.send(call, { querystring: { sort_by: 'ASC' } })
+      const [head = [], ...rows] = readTable(body, call.url)
+      expect(rows.length).toBeGreaterThanOrEqual(formulas.length)
+      for (const row of rows) expect(row).toHaveLength(head.length)
+      // Defused, and still to be read.
+      expect(body).toContain('HYPERLINK')
+    }
+  })
+
+  test('typed anywhere is mere text in what a family takes along', async () => {
+    const family = await server.signUpFamily()
+    for (const [index, formula] of formulas.entries()) {
+      const other = index < 3 ? family : await server.signUpFamily()
+      const name = { firstName: formula, lastName: formula, email: `+sum-${index}@example.com` }
+      await other.call(addParent, { body: { ...name, agi: -3_000, filesTaxReturn: 'yes' } })
+      const student = await other.call(addStudent, { body: name })
+      const favourite = await other.call(addFavourite, {
+        body: { collegeId: 204796, studentId: student.id },
+      })
+      await other.call(updateFavourite, { params: { id: favourite.id }, body: { note: formula } })
+      await server.db.update(users).set({ name: formula }).where(eq(users.id, admin.id))
+      await admin.call(readFamilyFinances, {
+        params: { id: other.family.id },
+        body: { reason: `${formula} and some more words` },
+      })
+      const texts = await filesOf(other)
+      const tables = [...texts].filter(([file]) => file.endsWith('.csv'))
+      expect(tables.map(([file]) => file).sort()).toEqual([
+        'access-log.csv',
+        'favourites.csv',
+        'figures.csv',
+        'people.csv',
+      ])
+      for (const [file, text] of tables) readTable(text, `${file} with ${formula}`)
+      expect(texts.get('figures.csv')).toContain(',agi,-3000\r\n')
+    }
+  })
+})
+
+async function filesOf(family: SignedInFamily): Promise<Map<string, string>> {
+  const { rawPayload } = await family.send(exportOwnData)
+  return new Map(Object.entries(unzipSync(rawPayload)).map(([file, bytes]) => [file, strFromU8(bytes)]))
+}
+
+test('a file is saved under fixed words, whatever people are called', async () => {
+  const family = await server.signUpFamily({ name: '"; filename="evil.exe"\r\nX-Evil: 1' })
+  const zip = await family.send(exportOwnData)
+  expect(zip.headers['content-disposition']).toMatch(
+    /^attachment; filename="bursar-export-\d{4}-\d\d-\d\d\.zip"$/,
+  )
+  expect(zip.headers).not.toHaveProperty('x-evil')
+  for (const [call, file] of [
+    [exportFamilies, 'families'],
+    [exportAgents, 'agents'],
+    [exportAdmissionProfessionals, 'admission-professionals'],
+  ] as const) {
+    const search = { search: 'x"; filename="evil.exe"\r\nX-Evil: 1' }
+    const { headers } = await admin.send(call, { querystring: search })
+    expect(headers['content-disposition']).toBe(`attachment; filename="${file}.csv"`)
+    expect(headers).not.toHaveProperty('x-evil')
+  }
+})
+
+const badAddresses = [
+  'a@example.com\r\nBcc: everybody@example.com',
+  'a@example.com\nBcc: everybody@example.com',
+  'a@example.com,everybody@example.com',
+  'a@example.com;everybody@example.com',
+  'a@example.com everybody@example.com',
+  'a@exam\rple.com',
+  '"a\r\n"@example.com',
+  '<a@example.com>',
+  'A <a@example.com>',
+  'a@example.com>\r\nRCPT TO:<everybody@example.com',
+  'a@example.com\u0000',
+  'a@example.com\u2028Bcc: everybody@example.com',
+  'group:everybody@example.com;',
+]
+
+describe('a mail', async () => {
+  const world = await makeWorld(server)
+  const takingAddresses = servedBy(server).flatMap(([name, call]) =>
+    call.schema.body
+      ? Object.keys(inputSchemaOf(call.schema.body as never).properties ?? {})
+          .filter((field) => /email/i.test(field))
+          .map((field) => ({ name, call, field }))
+      : [],
+  )
+
+  test.each(takingAddresses)('goes to no address that hides another: $field of $name', async (one) => {
+    const { name, call, field } = one
+    const [caller = 'nobody'] = allowedCallers(call)
+    const request = rightRequest(name, call, caller, world)
+    const before = await fingerprint(server.db)
+    for (const address of badAddresses) {
+      const answer = await world.callers[caller].raw({
+        ...request,
+        payload: { ...request.payload, [field]: address },
+      })
+      expect(answer.statusCode, address).toBe(422)
+    }
+    expect(await fingerprint(server.db)).toBe(before)
+  })
+
+  test('goes to no such address in a file either', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const { lines } = await agent.call(importInvitations, {
+      body: {
+        csv: `email\n${badAddresses.map((address) => `"${address.replaceAll('"', '""').replace('\u0000', '')},"`).join('\n')}`,
+        isRehearsal: false,
+      },
+    })
+    expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['not_an_email']))
+  })
+
+  test('goes to the address without the line break that was pasted with it', async () => {
+    await server.visitor().call(signUp, {
+      body: { email: 'pasted@example.com\r\n', password: 'a good password' },
+    })
+    expect(await server.mailsTo('pasted@example.com')).toHaveLength(1)
+  })
+})
+
+describe('what a mail server is given', () => {
+  let agent: SignedInUser
+  const evil = 'Garcia\r\nBcc: everybody@example.com\r\n\r\nSend money'
+  beforeAll(async () => {
+    agent = await server.signUpProfessional('financial_agent', { name: evil, organization: evil })
+  })
+
+  async function sendAll() {
+    const smtp = await startMailServer()
+    const transport = smtpTransport(smtp.url, 'Bursar <no-reply@bursar.example>')
+    await sendDueMails(server.db, { transport, publicUrl: testOrigin, onFailure: () => {} })
+    transport.close()
+    await smtp.close()
+    return smtp.received
+  }
+
+  test('names nobody in its head but its one reader, whatever people call themselves', async () => {
+    const family = await server.signUpFamily({ name: evil })
+    await family.call(updateFamilyProfile, { body: { name: evil } })
+    await agent.call(inviteFamilyAsAgent, { body: { email: family.email, familyName: evil } })
+    const [mail] = await server.mailsTo(family.email)
+    if (mail?.kind !== 'invitation') throw new Error('no invitation was mailed')
+    await family.call(acceptInvitation, {
+      body: { token: mail.token, scopes: [], choice: 'add', invitedEmail: family.email },
+    })
+    await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+    const thread = await family.call(requestHelp, {
+      body: {
+        topic: 'costs',
+        message: evil,
+        preferredContact: 'message',
+        preferredLanguage: 'en',
+        scopes: [],
+      },
+    })
+    await agent.call(sendHelpMessage, { params: { id: thread.id }, body: { text: evil } })
+    await admin.call(addAgent, { body: { name: evil, email: 'welcome-evil@example.com' } })
+    const received = await sendAll()
+    const readers = received.flatMap(({ to }) => to)
+    for (const reader of [family.email, agent.email, 'welcome-evil@example.com']) {
+      expect(readers).toContain(reader)
+    }
+    for (const { to, text } of received) {
+      expect(to).toHaveLength(1)
+      const [head = ''] = text.split('\r\n\r\n', 1)
+      expect(head).not.toMatch(/everybody|^bcc:|^cc:/im)
+      expect(head.match(/^to: (.*)$/im)?.[1]).toBe(to[0])
+      expect(text).not.toContain('Send money')
+    }
+  })
+
+  test('reaches nobody else even if such an address had been stored', async () => {
+    await sendAll()
+    for (const to of badAddresses) {
+      if (!to.includes('\u0000')) await queueMail(server.db, { to, locale: 'en' }, { kind: 'no-account' })
+    }
+    for (const { to, text } of await sendAll()) {
+      expect(to).not.toContain('everybody@example.com')
+      expect(text.split('\r\n\r\n', 1)[0]).not.toMatch(/^(bcc|cc):/im)
+    }
+  })
+})

@@ -1,0 +1,124 @@
+/** kill -9 between a change and its mail, and in the middle of a change: the process, its data folder, a mail server. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { type Database, embedded, openDatabase } from '../database/connect.ts'
+import { signUps } from '../identity/table.ts'
+import { mails } from '../mail/table.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { endAll, patience, post, ready, run } from '../testing/process.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'bursar-killed-'))
+const folder = join(home, 'data')
+afterEach(endAll)
+afterAll(() => rm(home, { recursive: true, force: true }))
+vi.setConfig({ testTimeout: 4 * patience })
+
+/** With the data folder of a process that has ended. */
+async function inFolder<Value>(look: (db: Database) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openDatabase({ url: undefined, folder })
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
+}
+
+const of = (email: string) =>
+  inFolder(async (db) => ({
+    mails: await db.select().from(mails).where(eq(mails.to, email)),
+    signUps: await db.select().from(signUps).where(eq(signUps.email, email)),
+  }))
+
+const signUpAt = (url: string, email: string) =>
+  post(`${url}/api/identity/sign-up`, { email, password: 'a good password' })
+
+/** A mail server that takes connections and then says nothing, so that a mail is on its way for as long as one likes. */
+async function startDeafServer() {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
+
+test('a mail is sent once for a change that was kept, and never for one that was not', async () => {
+  const template = inject('template')
+  if ('file' in template) {
+    // Spares the first process most of what it does first.
+    await mkdir(folder, { recursive: true })
+    const dump = new Blob([await readFile(template.file)])
+    await (await PGlite.create(join(folder, 'database'), { ...embedded, loadDataDir: dump })).close()
+  }
+  const deaf = await startDeafServer()
+  const smtp = await startMailServer()
+  const start = async (smtpUrl: string) =>
+    ready(run({ DATA_FOLDER: folder, PORT: await freePort(), SMTP_URL: smtpUrl }))
+  const sentTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email))
+
+  const first = await start(deaf.url)
+  expect((await signUpAt(first.url, 'kept@example.com')).status).toBe(202)
+  first.child.kill('SIGKILL')
+  await first.ended
+  deaf.close()
+  const kept = await of('kept@example.com')
+  expect(kept.signUps).toHaveLength(1)
+  expect(kept.mails).toMatchObject([{ sentAt: null, content: { kind: 'code' } }])
+  await inFolder(async (db) => {
+    // Whoever had begun to send it has ten minutes to say so. They are over.
+    await db
+      .update(mails)
+      .set({ dueAt: inSeconds(-1) })
+      .where(eq(mails.to, 'kept@example.com'))
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused at the end'; end $$`)
+    await db.execute(sql`create constraint trigger refuse after insert on mails deferrable initially deferred
+      for each row when (new."to" = 'undone@example.com') execute function refuse()`)
+    await db.execute(sql`create function linger() returns trigger language plpgsql as
+      $$ begin while clock_timestamp() < now() + interval '1 hour' loop end loop; return new; end $$`)
+    await db.execute(sql`create trigger linger after insert on mails
+      for each row when (new."to" = 'midway@example.com') execute function linger()`)
+  })
+
+  const second = await start(smtp.url)
+  await expect.poll(() => sentTo('kept@example.com').length, { timeout: patience }).toBe(1)
+  expect((await signUpAt(second.url, 'undone@example.com')).status).toBe(500)
+  const midway = signUpAt(second.url, 'midway@example.com').catch(() => 'cut off')
+  // The embedded database works inside the process, which answers nobody while a statement lingers.
+  await expect
+    .poll(
+      () =>
+        fetch(`${second.url}/healthz`, { signal: AbortSignal.timeout(3_000) }).then(
+          () => 'alive',
+          () => 'busy',
+        ),
+      { timeout: patience, interval: 100 },
+    )
+    .toBe('busy')
+  second.child.kill('SIGKILL')
+  await second.ended
+  expect(await midway).toBe('cut off')
+  for (const email of ['undone@example.com', 'midway@example.com']) {
+    expect(await of(email)).toEqual({ mails: [], signUps: [] })
+  }
+  expect((await of('kept@example.com')).mails).toMatchObject([{ dueAt: null, content: null }])
+  await inFolder(async (db) => {
+    await db.execute(sql`drop trigger linger on mails`)
+    await db.execute(sql`drop trigger refuse on mails`)
+  })
+
+  const third = await start(smtp.url)
+  expect((await signUpAt(third.url, 'later@example.com')).status).toBe(202)
+  await expect.poll(() => sentTo('later@example.com').length, { timeout: patience }).toBe(1)
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+  await smtp.close()
+  expect(smtp.received.flatMap(({ to }) => to)).toEqual(['kept@example.com', 'later@example.com'])
+})

@@ -1,0 +1,47 @@
+/** What is stored of people, for checks that something did or did not change it. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { rowsOf } from '../database/migrate.ts'
+
+const ofPeople = [
+  'users',
+  'professionals',
+  'families',
+  'parents',
+  'students',
+  'favourites',
+  'shares',
+  'invitations',
+  'help_requests',
+  'help_messages',
+  'help_transitions',
+  'credentials',
+  'second_factors',
+  'audit_entries',
+  'mails',
+]
+
+/** All that is stored of people, as one text; what counts tries and visits is not part of it. */
+export async function fingerprint(db: Database): Promise<string> {
+  const parts = ofPeople.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(row, '' order by row), '')) from
+        (select md5((to_jsonb(t) - 'last_seen_at')::text) as row from ${table} t) as rows)`,
+  )
+  const [row] = rowsOf<{ all: string }>(await db.execute(sql.raw(`select ${parts.join(' || ')} as all`)))
+  return row?.all ?? ''
+}
+
+/** The tables of people in which a text occurs. */
+export async function tablesWith(db: Database, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of ofPeople) {
+    const [row] = rowsOf<{ count: number }>(
+      await db.execute(
+        sql`select count(*)::int as count from ${sql.identifier(table)} as t where t::text like ${`%${text}%`}`,
+      ),
+    )
+    if ((row?.count ?? 0) > 0) found.push(table)
+  }
+  return found
+}

@@ -1,0 +1,285 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { csv, institution, zip } from '@bursar/catalogue/testing/files'
+import {
+  activateCollegeRelease,
+  type CollegeImport,
+  getCollegeData,
+  importCollegeData,
+  uploadCollegeFile,
+} from '@bursar/contract/college-data'
+import { searchColleges } from '@bursar/contract/colleges'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { collegeImports, collegeReleases } from '../colleges/table.ts'
+import { inSeconds } from '../database/columns.ts'
+import { type SignedInUser, startTestServer, type TestServer } from '../testing/server.ts'
+import { forgetOldUploads } from './uploads.ts'
+
+let server: TestServer
+let admin: SignedInUser
+let updateProblem: string | null = null
+/** What addresses lead to; each waits until it may answer. */
+let answer: (url: string) => Promise<Buffer>
+
+beforeAll(async () => {
+  server = await startTestServer({
+    collegeData: {
+      updateProblem: () => updateProblem,
+      open: async (url, signal) => ({
+        status: 200,
+        header: () => null,
+        body: Readable.from([await Promise.race([answer(url), aborted(signal)])]),
+      }),
+    },
+  })
+  admin = await server.signInAdmin()
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  const { import: last } = await admin.call(getCollegeData)
+  expect(last?.state).not.toBe('running')
+})
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
+
+const stamped = 'Most-Recent-Cohorts-Institution_05192025'
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => institution({ UNITID: 100001 + at, INSTNM: `College ${at}` }))
+
+async function handIn(name: string, content: string | Buffer): Promise<string> {
+  const response = await admin.raw({
+    method: 'POST',
+    url: uploadCollegeFile.url,
+    query: { name },
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(content),
+  })
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({ name, bytes: Buffer.from(content).length })
+  return response.json().fileId
+}
+
+async function ended(): Promise<CollegeImport> {
+  return expect
+    .poll(async () => (await admin.call(getCollegeData)).import, { timeout: 30_000, interval: 100 })
+    .toMatchObject({ state: expect.stringMatching(/done|failed/) })
+    .then(async () => (await admin.call(getCollegeData)).import as CollegeImport)
+}
+
+async function importFiles(fileIds: string[], more: { isForced?: boolean; urls?: string[] } = {}) {
+  const opened = await admin.call(importCollegeData, { body: { fileIds, urls: [], ...more } })
+  expect(opened).toMatchObject({ state: 'running', problem: null, endedAt: null })
+  const last = await ended()
+  expect(last.id).toBe(opened.id)
+  return last
+}
+
+const releases = async () => (await admin.call(getCollegeData)).releases
+const current = async () => (await releases()).find(({ isCurrent }) => isCurrent)
+const left = () => (existsSync(server.uploadsFolder) ? readdirSync(server.uploadsFolder) : [])
+
+test('before anything was imported there is the starter, and what the background says', async () => {
+  updateProblem = 'There is no network.'
+  expect(await admin.call(getCollegeData)).toMatchObject({
+    releases: [{ name: expect.stringContaining('Starter'), isStarter: true, isCurrent: true }],
+    import: null,
+    updateProblem: 'There is no network.',
+  })
+  updateProblem = null
+})
+
+test('files that are handed in become the current release, and the one before can be gone back to', async () => {
+  const family = await server.signUpFamily()
+  const before = await current()
+  const institutions = await handIn(`${stamped}.zip`, zip({ 'a/data.csv': csv(many(400)) }))
+  const programs = await handIn(
+    'fields.csv.gz',
+    gzipSync(csv([{ UNITID: '100001', CIPCODE: '1107', CREDLEV: '3' }])),
+  )
+  const done = await importFiles([institutions, programs])
+  expect(done).toMatchObject({ state: 'done', progress: 1, problem: null, changes: { added: 400 } })
+  expect(done.changes?.closed).toBe(before?.colleges)
+  expect(done.changes?.examples[0]).toEqual({ unitId: 100001, name: 'College 0, IL', change: 'added' })
+  expect(await current()).toMatchObject({ name: 'College Scorecard, May 2025', colleges: 400, programs: 1 })
+  await expect
+    .poll(async () => (await family.call(searchColleges, { querystring: { search: 'College 17' } })).total)
+    .toBeGreaterThan(0)
+  await expect.poll(left).toEqual([])
+
+  const back = await admin.call(activateCollegeRelease, { params: { id: before?.id ?? '' } })
+  expect(back.releases.find(({ isCurrent }) => isCurrent)?.id).toBe(before?.id)
+  await expect
+    .poll(async () => (await family.call(searchColleges, { querystring: { search: 'Harvard' } })).total)
+    .toBeGreaterThan(0)
+  const newest = back.releases[0]?.id ?? ''
+  await admin.call(activateCollegeRelease, { params: { id: newest } })
+  // Once more changes nothing, and there is nothing to record.
+  await admin.call(activateCollegeRelease, { params: { id: newest } })
+  const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.action, 'colleges_changed'))
+  expect(entries.map(({ actorId, subjectId, detail }) => [actorId, subjectId, detail])).toEqual([
+    [admin.id, newest, 'imported, College Scorecard, May 2025'],
+    [admin.id, before?.id, expect.stringContaining('activated, ')],
+    [admin.id, newest, 'activated, College Scorecard, May 2025'],
+  ])
+})
+
+test.each(['0', '999999', '1x', '99999999999999', 'x'])('there is no release %s to go back to', async (id) => {
+  await expect(admin.call(activateCollegeRelease, { params: { id } })).rejects.toMatchObject({
+    code: 'release-not-found',
+  })
+})
+
+describe('what is refused changes nothing, and says where', () => {
+  async function refused(name: string, content: string | Buffer): Promise<string> {
+    const before = await releases()
+    const last = await importFiles([await handIn(name, content)])
+    expect(last).toMatchObject({ state: 'failed', changes: null, endedAt: expect.any(String) })
+    expect(await releases()).toEqual(before)
+    expect(await server.db.select().from(collegeReleases)).toHaveLength(before.length)
+    return last.problem ?? ''
+  }
+
+  test('a zip that was cut off', async () => {
+    const whole = zip({ 'data.csv': csv(many(400)) })
+    expect(await refused('cut.zip', whole.subarray(0, whole.length - 200))).toContain('cut.zip')
+  })
+
+  test('a table without UNITID, and a wrong value', async () => {
+    expect(await refused('none.csv', csv(many(3), ['UNITID']))).toContain('UNITID')
+    const wrong = csv([institution(), institution({ UNITID: 100002, UGDS: 'many' })])
+    expect(await refused('wrong.csv', wrong)).toContain('wrong.csv, line 3, column UGDS')
+  })
+
+  test('a name that no sign of a NUL keeps from being told', async () => {
+    expect(await refused('nul.csv', csv([institution({ UNITID: 'a\u0000b' })]))).toContain('nul.csv, line 2')
+  })
+
+  test('half as many institutions, unless that is meant', async () => {
+    const few = csv(many(50))
+    expect(await refused('few.csv', few)).toContain('fewer than half')
+    const done = await importFiles([await handIn(`${stamped}.csv`, few)], { isForced: true })
+    expect(done.state).toBe('done')
+    expect(await current()).toMatchObject({ colleges: 50 })
+  })
+})
+
+test('only one import runs at a time, and the other is told so', async () => {
+  let go = (_: Buffer) => {}
+  answer = () =>
+    new Promise((resolve) => {
+      go = resolve
+    })
+  const body = { fileIds: [], urls: [`https://example.org/files/${stamped}.csv`] }
+  const [one, two] = await Promise.all([
+    admin.send(importCollegeData, { body, idempotencyKey: 'one' }),
+    admin.send(importCollegeData, { body, idempotencyKey: 'two' }),
+  ])
+  expect([one.statusCode, two.statusCode].sort()).toEqual([202, 409])
+  expect((one.statusCode === 409 ? one : two).json().code).toBe('import-running')
+  await expect.poll(async () => (await admin.call(getCollegeData)).import?.state).toBe('running')
+  await expect.poll(() => go.length).toBe(1)
+  await expect
+    .poll(async () => {
+      go(Buffer.from(csv(many(60))))
+      return (await admin.call(getCollegeData)).import?.state
+    }, { timeout: 30_000 })
+    .toBe('done')
+  expect(await current()).toMatchObject({ colleges: 60 })
+})
+
+test('an import that its process left behind is failed, and the next may begin', async () => {
+  const silent = { state: 'running', step: 'reading', toldAt: inSeconds(-120) } as const
+  await server.db.insert(collegeImports).values({ ...silent, startedAt: inSeconds(60) })
+  expect((await admin.call(getCollegeData)).import).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('Nothing was changed'),
+  })
+  await server.db.delete(collegeImports)
+})
+
+test('an address that cannot be fetched is told of', async () => {
+  answer = () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
+  const last = await importFiles([], { urls: ['https://example.org/none.csv'] })
+  expect(last).toMatchObject({ state: 'failed', problem: expect.stringContaining('ENOTFOUND') })
+})
+
+test.each([
+  'https://localhost/a.csv',
+  'https://127.0.0.1/a.csv',
+  'https://0x7f.1/a.csv',
+  'https://10.1.2.3/a.csv',
+  'https://169.254.169.254/latest',
+  'https://[::1]/a.csv',
+  'https://[::ffff:192.168.0.1]/a.csv',
+  'https://me:secret@example.org/a.csv',
+  'http://example.org/a.csv',
+])('%s is not opened', async (url) => {
+  const response = await admin.send(importCollegeData, { body: { fileIds: [], urls: [url] } })
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors[0].path).toBe('urls[0]')
+})
+
+test('an import of nothing, of an unknown file or of one twice is refused with its place', async () => {
+  const fileId = await handIn('a.csv', 'UNITID\n')
+  const paths = async (fileIds: string[]) =>
+    (await admin.send(importCollegeData, { body: { fileIds, urls: [] } }))
+      .json()
+      .errors.map(({ path }: { path: string }) => path)
+  expect(await paths([])).toEqual(['fileIds'])
+  expect(await paths([fileId, fileId, '../../etc/passwd'])).toEqual(['fileIds[1]', 'fileIds[2]'])
+  const kept = left()
+  await forgetOldUploads(server.uploadsFolder)
+  expect(left()).toEqual(kept)
+  const yesterday = Date.now() / 1000 - 25 * 60 * 60
+  for (const name of left()) utimesSync(join(server.uploadsFolder, name), yesterday, yesterday)
+  await forgetOldUploads(server.uploadsFolder)
+  expect(left()).toEqual([])
+})
+
+describe('handing in', () => {
+  const post = (headers: Record<string, string>, payload: string, name = 'a.csv', as = admin) =>
+    as.raw({ method: 'POST', url: uploadCollegeFile.url, query: { name }, headers, payload })
+  const file = { 'content-type': 'application/octet-stream' }
+
+  test.each(['../a.csv', 'a/b.csv', 'a.exe', 'a\u0000.csv'])('%j is no name of a file', async (name) => {
+    expect((await post(file, 'UNITID\n', name)).statusCode).toBe(422)
+    expect(left()).toEqual([])
+  })
+
+  test('only as a file, and not larger than any of them', async () => {
+    expect((await post({ 'content-type': 'application/json' }, '{}')).statusCode).toBe(415)
+    const length = String(uploadCollegeFile.config.bodyLimit + 1)
+    expect((await post({ ...file, 'content-length': length }, 'UNITID\n')).statusCode).toBe(413)
+    expect(left()).toEqual([])
+  })
+
+  test('other calls take no files', async () => {
+    const response = await admin.raw({
+      method: 'POST',
+      url: importCollegeData.url,
+      headers: file,
+      payload: 'UNITID\n',
+    })
+    expect(response.statusCode).toBe(415)
+  })
+
+  test('nobody but admins', async () => {
+    const family = await server.signUpFamily()
+    const agent = await server.signUpProfessional('financial_agent')
+    for (const other of [family, agent]) {
+      expect((await post(file, 'UNITID\n', 'a.csv', other as never)).statusCode).toBe(403)
+      expect((await other.send(getCollegeData)).statusCode).toBe(403)
+      const body = { fileIds: [], urls: [] }
+      expect((await other.send(importCollegeData, { body })).statusCode).toBe(403)
+      expect((await other.send(activateCollegeRelease, { params: { id: '1' } })).statusCode).toBe(403)
+    }
+    expect((await post(file, 'UNITID\n', 'a.csv', server.visitor() as never)).statusCode).toBe(401)
+    expect(left()).toEqual([])
+  })
+})

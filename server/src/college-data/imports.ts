@@ -1,0 +1,110 @@
+/** Imports that admins start: they run in the background of this process, and what they do is told to all. */
+import { ReleaseRefused } from '@bursar/catalogue/problems'
+import { noteChange } from '../colleges/changes.ts'
+import type { OpenAddress } from '../colleges/download.ts'
+import { type ImportSource, importRelease } from '../colleges/import.ts'
+import type { CollegeIndex } from '../colleges/index-holder.ts'
+import { ReleaseTooSmall } from '../colleges/queries.ts'
+import type { Database } from '../database/connect.ts'
+import { StartError } from '../start-error.ts'
+import type { Viewer } from '../users/queries.ts'
+import { endImport, tellImport } from './queries.ts'
+
+const tellEveryMs = 1_000
+
+export interface ImportOrder {
+  /** The row that was opened for it. */
+  id: string
+  sources: readonly ImportSource[]
+  isForced: boolean
+  viewer: Viewer
+}
+
+export interface Imports {
+  /** Runs an import that was opened; it fails by itself and never throws. `onDone` only after success. */
+  begin: (order: ImportOrder, onDone: () => Promise<void>) => void
+  /** Leaves off and waits until that is told; nothing is changed by a half. */
+  stop: () => Promise<void>
+}
+
+interface Log {
+  error: (details: object, message: string) => void
+}
+
+/** The import was taken for dead, and perhaps another one has begun. */
+class NotRunningAnyMore extends Error {}
+
+export function openImports(db: Database, index: CollegeIndex, open: OpenAddress, log: Log): Imports {
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function run({ id, sources, isForced, viewer }: ImportOrder, onDone: () => Promise<void>) {
+    const lost = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, lost.signal])
+    let present: { step: string; progress: number | null } = { step: 'starting', progress: null }
+    let telling: Promise<void> | null = null
+    const tell = async () => {
+      const isStill = await tellImport(db, id, present).catch(() => true)
+      if (!isStill) lost.abort(new NotRunningAnyMore())
+    }
+    const timer = setInterval(() => {
+      telling ??= tell().finally(() => {
+        telling = null
+      })
+    }, tellEveryMs)
+    try {
+      await tell()
+      signal.throwIfAborted()
+      await importRelease(db, sources, {
+        force: isForced,
+        open,
+        signal,
+        onStep: (step, progress) => {
+          present = { step, progress }
+        },
+        alongside: async (tx, { id: releaseId, name, changes }) => {
+          if (!(await endImport(tx, id, { state: 'done', changes }))) throw new NotRunningAnyMore()
+          await noteChange(tx, viewer, releaseId, `imported, ${name}`)
+        },
+      })
+      await index.refresh()
+      await onDone()
+    } catch (error) {
+      if (error instanceof NotRunningAnyMore) return
+      const words = inWords(error)
+      if (words === null) log.error({ err: error }, 'an import of college data failed')
+      await endImport(db, id, { state: 'failed', problem: words ?? unexpected })
+    } finally {
+      clearInterval(timer)
+      await telling
+    }
+  }
+
+  return {
+    begin(order, onDone) {
+      const work = run(order, onDone)
+        // Without the database nothing can be told: the next who looks takes it for dead.
+        .catch((error) => log.error({ err: error }, 'how an import of college data ended could not be told'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    },
+    async stop() {
+      stopping.abort(
+        new StartError(
+          'The server was stopped during the import. Nothing was changed. Please start it again.',
+        ),
+      )
+      await Promise.all(underWay)
+    },
+  }
+}
+
+const unexpected = 'Something went wrong on our side. Nothing was changed; the server log tells more.'
+
+/** `null` for a failure that is none of the files' or the network's. */
+function inWords(error: unknown): string | null {
+  if (error instanceof ReleaseTooSmall) {
+    return `${error.message} Import it as one that is meant to be so much smaller, if it is.`
+  }
+  return error instanceof ReleaseRefused || error instanceof StartError ? error.message : null
+}

@@ -1,0 +1,154 @@
+/** What admins see of releases and imports, and the rows that all processes tell each other of imports by. */
+import type { ChangeReport } from '@bursar/catalogue/changes'
+import type { CollegeData, CollegeImport } from '@bursar/contract/college-data'
+import { Problem } from '@bursar/contract/problems'
+import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { listReleases } from '../colleges/queries.ts'
+import { collegeImports } from '../colleges/table.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+
+/** An import tells of itself every second; after this long without a word its process is gone. */
+export const silentSeconds = 60
+
+type ImportRow = typeof collegeImports.$inferSelect
+
+const isRunning = eq(collegeImports.state, 'running')
+
+/** Everything on the admin's page. `since`: older imports are of no interest any more. */
+export async function readCollegeData(
+  db: Database,
+  since: string,
+  updateProblem: string | null,
+): Promise<CollegeData> {
+  await endSilent(db)
+  const releases = await listReleases(db)
+  const [latest] = await db
+    .select()
+    .from(collegeImports)
+    .where(or(isRunning, gte(collegeImports.startedAt, since)))
+    .orderBy(desc(collegeImports.startedAt))
+    .limit(1)
+  return {
+    releases: releases.map(({ id, name, importedAt, institutions, programs, isStarter, isCurrent }) => ({
+      id: String(id),
+      name,
+      importedAt,
+      colleges: institutions,
+      programs,
+      isStarter,
+      isCurrent,
+    })),
+    import: latest ? asImport(latest) : null,
+    updateProblem,
+  }
+}
+
+/** Takes the one place that there is for an import. Throws import-running. */
+export async function openImport(db: Database): Promise<CollegeImport> {
+  await endSilent(db)
+  const [row] = await db
+    .insert(collegeImports)
+    .values({ state: 'running', step: 'starting' })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Problem('import-running')
+  return asImport(row)
+}
+
+/** Says how far an import is; `false` when it is not counted as running any more. */
+export async function tellImport(
+  db: Database,
+  id: string,
+  { step, progress }: Pick<ImportRow, 'step' | 'progress'>,
+): Promise<boolean> {
+  return change(db, id, { toldAt: now(), step: storable(step), progress })
+}
+
+/** `false` when it is not counted as running any more. */
+export async function endImport(
+  db: Database,
+  id: string,
+  end: { state: 'done'; changes: ChangeReport | null } | { state: 'failed'; problem: string },
+): Promise<boolean> {
+  const rest =
+    end.state === 'done'
+      ? { step: 'done', progress: 1, changes: end.changes }
+      : { problem: storable(end.problem) }
+  return change(db, id, { state: end.state, toldAt: now(), endedAt: now(), ...rest })
+}
+
+async function change(db: Database, id: string, values: Partial<ImportRow>): Promise<boolean> {
+  const changed = await db
+    .update(collegeImports)
+    .set(values)
+    .where(and(eq(collegeImports.id, id), isRunning))
+    .returning({ id: collegeImports.id })
+  return changed.length > 0
+}
+
+/** What a file is called and what is in it may come with a character that PostgreSQL cannot store. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD')
+}
+
+async function endSilent(db: Database) {
+  await db
+    .update(collegeImports)
+    .set({
+      state: 'failed',
+      endedAt: now(),
+      problem: 'The server ended during the import. Nothing was changed. Please start the import again.',
+    })
+    .where(and(isRunning, lt(collegeImports.toldAt, inSeconds(-silentSeconds))))
+}
+
+function asImport(row: ImportRow): CollegeImport {
+  const { id, startedAt, endedAt, state, step, progress, problem, changes } = row
+  return {
+    id,
+    startedAt,
+    endedAt,
+    state,
+    step,
+    progress,
+    problem,
+    changes: changes && shownChanges(changes),
+  }
+}
+
+/** An institution that is not published any more counts as closed. */
+function shownChanges({
+  added,
+  removed,
+  closed,
+  renamed,
+  costChanged,
+  examples,
+}: ChangeReport): NonNullable<CollegeImport['changes']> {
+  return {
+    added,
+    closed: closed + removed,
+    renamed,
+    largeCostChanges: costChanged,
+    examples: [
+      ...examples.added.map((text) => ({ ...labelled(text), change: 'added' })),
+      ...examples.closed.map((text) => ({ ...labelled(text), change: 'closed' })),
+      ...examples.removed.map((text) => ({ ...labelled(text), change: 'not published any more' })),
+      ...examples.renamed.map((text) => split(text, ' → ')),
+      ...examples.costChanged.map((text) => split(text, ': $', '$')),
+    ],
+  }
+}
+
+/** "100654 Alabama A & M University, AL" */
+function labelled(text: string) {
+  const space = text.indexOf(' ')
+  return { unitId: Number(text.slice(0, space)), name: text.slice(space + 1) }
+}
+
+/** "100654 Alabama A & M University, AL: $21,000 → $29,000 (+38%)", or with another sign between the name and the change. */
+function split(text: string, sign: string, kept = '') {
+  const at = text.indexOf(sign)
+  return { ...labelled(text.slice(0, at)), change: `${kept || '→ '}${text.slice(at + sign.length)}` }
+}

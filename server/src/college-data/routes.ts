@@ -1,0 +1,128 @@
+/** The calls by which admins manage the college data. */
+import { finished, Readable } from 'node:stream'
+import {
+  activateCollegeRelease,
+  getCollegeData,
+  importCollegeData,
+  uploadCollegeFile,
+} from '@bursar/contract/college-data'
+import { type FieldError, Problem } from '@bursar/contract/problems'
+import type { Api } from '../api.ts'
+import { noteChange } from '../colleges/changes.ts'
+import type { OpenAddress } from '../colleges/download.ts'
+import type { ImportSource } from '../colleges/import.ts'
+import type { CollegeIndex } from '../colleges/index-holder.ts'
+import { activateRelease } from '../colleges/queries.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { apart } from '../database/held.ts'
+import { openImports } from './imports.ts'
+import { mayBePublic, openPublic } from './public-addresses.ts'
+import { openImport, readCollegeData } from './queries.ts'
+import { findUpload, forgetUpload, keepUpload } from './uploads.ts'
+
+export interface CollegeDataParts {
+  /** Where files wait for their import. */
+  uploadsFolder: string
+  /** Why the official release could not be fetched in the background. */
+  updateProblem: () => string | null
+  /** How addresses are opened; another way in tests. */
+  open?: OpenAddress
+}
+
+export function collegeDataRoutes(
+  app: Api,
+  db: Database,
+  index: CollegeIndex,
+  { uploadsFolder, updateProblem, open = openPublic() }: CollegeDataParts,
+) {
+  const startedAt = now()
+  const imports = openImports(db, index, open, app.log)
+  app.addHook('onClose', () => imports.stop())
+  const read = () => readCollegeData(db, startedAt, updateProblem())
+
+  app.route({ ...getCollegeData, handler: read })
+
+  // Bodies of this one call are files, and of no other: here alone they are taken as they come.
+  app.register(async (files: Api) => {
+    const { bodyLimit, consumes } = uploadCollegeFile.config
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser(consumes, (_request, payload, done) => done(null, payload))
+    files.route({
+      ...uploadCollegeFile,
+      handler: async ({ body, query, headers }, reply) => {
+        if (!(body instanceof Readable)) throw new Problem('wrong-media-type')
+        try {
+          if (Number(headers['content-length'] ?? 0) > bodyLimit) throw new Problem('too-large')
+          return await keepUpload(uploadsFolder, query.name, body, bodyLimit)
+        } catch (error) {
+          // What is still on its way is not waited for.
+          reply.header('connection', 'close')
+          throw error
+        }
+      },
+    })
+  })
+
+  app.route({
+    ...importCollegeData,
+    handler: async ({ body, viewer }, reply) => {
+      const { fileIds, isForced = false } = body
+      const sources = await sourcesOf(body)
+      const opened = await openImport(db)
+      // After the answer, because the row may be part of a transaction that ends only then.
+      finished(reply.raw, () =>
+        apart(() =>
+          imports.begin({ id: opened.id, sources, isForced, viewer }, async () => {
+            for (const fileId of fileIds) await forgetUpload(uploadsFolder, fileId)
+          }),
+        ),
+      )
+      return opened
+    },
+  })
+
+  /** Throws invalid-input that names every file and address that cannot be used. */
+  async function sourcesOf({ fileIds, urls }: { fileIds: string[]; urls: string[] }) {
+    const errors: FieldError[] = []
+    const sources: ImportSource[] = []
+    for (const [at, fileId] of fileIds.entries()) {
+      const file = fileIds.indexOf(fileId) === at ? await findUpload(uploadsFolder, fileId) : null
+      if (file) sources.push(file)
+      else {
+        const message = 'This file is not here any more. Please hand it in again.'
+        errors.push({ path: `fileIds[${at}]`, code: 'unknown_file', message })
+      }
+    }
+    for (const [at, url] of urls.entries()) {
+      if (mayBePublic(url)) sources.push({ url })
+      else {
+        const message = 'This address does not lead to a public server by https.'
+        errors.push({ path: `urls[${at}]`, code: 'not_public', message })
+      }
+    }
+    if (fileIds.length + urls.length === 0) {
+      errors.push({ path: 'fileIds', code: 'required', message: 'Please give a file or an address.' })
+    }
+    if (errors.length > 0) throw new Problem('invalid-input', { errors })
+    return sources
+  }
+
+  app.route({
+    ...activateCollegeRelease,
+    handler: async ({ params, viewer }, reply) => {
+      const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0
+      const line = await activateRelease(db, id, (tx, { name }) =>
+        noteChange(tx, viewer, id, `activated, ${name}`),
+      )
+      if (!line) throw new Problem('release-not-found')
+      finished(reply.raw, () => apart(() => refreshSoon()))
+      return read()
+    },
+  })
+
+  /** Here at once; other processes look every few seconds. */
+  function refreshSoon() {
+    index.refresh().catch((error) => app.log.error({ err: error }, 'the colleges could not be loaded'))
+  }
+}

@@ -1,0 +1,78 @@
+/** Files that admins hand in, on the disk of this process until an import takes them or a day is over. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReleaseFile } from '@bursar/catalogue/files/open'
+import { Problem } from '@bursar/contract/problems'
+import { isId } from '../database/columns.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+
+interface About {
+  name: string
+  bytes: number
+}
+
+/** Files on the disk have names of our own; the one that was given is only a text in the one beside it. */
+const contentOf = (folder: string, fileId: string) => join(folder, `${fileId}.content`)
+const aboutOf = (folder: string, fileId: string) => join(folder, `${fileId}.json`)
+
+/** Keeps what comes in. Throws too-large, or what the stream throws; nothing is left of it then. */
+export async function keepUpload(
+  folder: string,
+  name: string,
+  body: Readable,
+  mostBytes: number,
+): Promise<About & { fileId: string }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const fileId = randomUUID()
+  const draft = join(folder, `${fileId}.part`)
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > mostBytes ? new Problem('too-large') : null, chunk)
+    },
+  })
+  try {
+    await pipeline(body, counter, createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
+    await rename(draft, contentOf(folder, fileId))
+    const about: About = { name, bytes }
+    await writeFile(aboutOf(folder, fileId), JSON.stringify(about), { mode: 0o600 })
+    return { fileId, ...about }
+  } catch (error) {
+    await rm(draft, { force: true })
+    await forgetUpload(folder, fileId)
+    throw error
+  }
+}
+
+/** `null` for one that is not there, or not any more. */
+export async function findUpload(folder: string, fileId: string): Promise<ReleaseFile | null> {
+  if (!isId(fileId)) return null
+  const text = await readFile(aboutOf(folder, fileId), 'utf8').catch(() => null)
+  if (text === null) return null
+  const { name } = JSON.parse(text) as About
+  return { name, path: contentOf(folder, fileId) }
+}
+
+export async function forgetUpload(folder: string, fileId: string) {
+  await rm(aboutOf(folder, fileId), { force: true })
+  await rm(contentOf(folder, fileId), { force: true })
+}
+
+/** Removes files after their day, also those whose sending was never finished. */
+export async function forgetOldUploads(folder: string) {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > keptMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,110 @@
+/** The one way of a new release into the database: fetched, read and checked whole, stored, made current. */
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReleaseFile } from '@bursar/catalogue/files/open'
+import type { Database } from '../database/connect.ts'
+import { download, type OpenAddress } from './download.ts'
+import { type ReleaseLine, type StoreOptions, storeRelease } from './queries.ts'
+import { readReleaseApart } from './read-release.ts'
+
+export type ImportSource = ReleaseFile | { url: string }
+
+export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' | 'alongside'> {
+  /** The day of publication, ISO, where the name of the institution file does not tell it. */
+  published?: string | undefined
+  /** How an address is opened; without it, any that this machine reaches. */
+  open?: OpenAddress | undefined
+  /** Told often: what is being done, and how much of everything is done, 0..1. */
+  onStep: (text: string, share: number) => void
+  signal?: AbortSignal
+}
+
+/** Of the whole, about as they take. */
+const fetchedAt = 0.2
+const readAt = 0.6
+
+/**
+ * Imports the files as a new release and makes it current. When anything fails, nothing is changed. Throws `StartError` for what
+ * cannot be fetched, `ReleaseRefused`, `ReleaseTooSmall`, or the reason of the signal.
+ */
+export async function importRelease(
+  db: Database,
+  sources: readonly ImportSource[],
+  { published, open, onStep, signal = new AbortController().signal, ...storing }: ImportOptions,
+): Promise<ReleaseLine> {
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
+  try {
+    const files = await fetchAll(sources, folder, { open, onStep, signal })
+    const begunAt = sources.some((source) => 'url' in source) ? fetchedAt : 0
+    const shareRead = await sharesOf(files)
+    const reading = await readReleaseApart(
+      { files, published },
+      {
+        onProgress: (text, file, share) =>
+          onStep(text, begunAt + (readAt - begunAt) * shareRead(file, share)),
+        signal,
+      },
+    )
+    try {
+      const all = reading.institutions.toLocaleString('en-US')
+      return await storeRelease(db, reading, {
+        ...storing,
+        files: sources.map((source) => ('url' in source ? source.url : source.name)),
+        signal,
+        onProgress: (done) =>
+          onStep(
+            `storing ${done.toLocaleString('en-US')} of ${all}`,
+            readAt + (1 - readAt) * (done / reading.institutions),
+          ),
+      })
+    } finally {
+      await reading.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fetchAll(
+  sources: readonly ImportSource[],
+  folder: string,
+  { open, onStep, signal }: Pick<ImportOptions, 'open' | 'onStep'> & { signal: AbortSignal },
+): Promise<ReleaseFile[]> {
+  const files: ReleaseFile[] = []
+  const addresses = sources.filter((source) => 'url' in source).length
+  let fetched = 0
+  for (const [place, source] of sources.entries()) {
+    if ('path' in source) {
+      files.push(source)
+      continue
+    }
+    const before = fetched
+    files.push(
+      await download(source.url, join(folder, `${place}`), {
+        say: (text, share) => onStep(`fetching ${text}`, (fetchedAt * (before + share)) / addresses),
+        signal,
+        ...(open && { open }),
+      }),
+    )
+    fetched += 1
+  }
+  return files
+}
+
+/** How much of all files is read when so much of one is, by their sizes. A file that is not there is told of when it is read. */
+async function sharesOf(files: readonly ReleaseFile[]): Promise<(file: number, share: number) => number> {
+  const sizes = await Promise.all(
+    files.map(({ path }) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  return (file, share) => {
+    const before = sizes.slice(0, file).reduce((sum, size) => sum + size, 0)
+    return all === 0 ? 0 : (before + share * (sizes[file] ?? 0)) / all
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Reads published files in a thread of their own: that is half a minute of work on a large release, in which this process goes on
+ * answering. Only the few colleges that are being stored come over at a time.
+ */
+import { Worker } from 'node:worker_threads'
+import type { ChangeReport, Summaries } from '@bursar/catalogue/changes'
+import type { ReleaseFile } from '@bursar/catalogue/files/open'
+import { type FileFault, ReleaseRefused } from '@bursar/catalogue/problems'
+import type { ReleaseRecord } from '@bursar/catalogue/record'
+import type { CollegeRow, ReleaseSource } from './queries.ts'
+
+export interface ReadingOrder {
+  files: readonly ReleaseFile[]
+  /** The day of publication, ISO, where the names do not tell it. */
+  published?: string | undefined
+}
+
+export type Question = { kind: 'next'; count: number } | { kind: 'compare'; before: Summaries }
+
+export type Answer =
+  | { kind: 'progress'; text: string; file: number; share: number }
+  | { kind: 'ready'; release: ReleaseRecord; institutions: number; programs: number }
+  | { kind: 'refused'; faults: readonly FileFault[] }
+  | { kind: 'rows'; rows: CollegeRow[] }
+  | { kind: 'changes'; changes: ChangeReport }
+
+export interface ReadingOptions {
+  /** What is being read; the place of the file in the list and how much of it is read, 0..1. */
+  onProgress: (text: string, file: number, share: number) => void
+  signal: AbortSignal
+}
+
+/** Megabytes. A whole release with all its programs needs about a third; a file made to need more ends the thread, not the process. */
+const mostMemory = 1_000
+
+export interface Reading extends ReleaseSource {
+  /** Must be called, whatever happens. */
+  close: () => Promise<void>
+}
+
+/** Throws `ReleaseRefused` with every fault that was found, or the reason of the signal. */
+export async function readReleaseApart(
+  order: ReadingOrder,
+  { onProgress, signal }: ReadingOptions,
+): Promise<Reading> {
+  const worker = new Worker(new URL('read-release.worker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  })
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | null = null
+  let failure: unknown = null
+
+  function fail(error: unknown) {
+    failure ??= error
+    waiting?.reject(failure)
+  }
+  const onAbort = () => fail(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  worker.on('message', (answer: Answer) => {
+    if (answer.kind === 'progress') onProgress(answer.text, answer.file, answer.share)
+    else waiting?.resolve(answer)
+  })
+  worker.on('error', (error: Error & { code?: string }) => {
+    const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const file = order.files.map(({ name }) => name).join(', ')
+    const message = 'this holds far more than a published file'
+    fail(isTooLarge ? new ReleaseRefused([{ file, message }]) : error)
+  })
+  worker.on('exit', () => fail(new Error('The reading thread ended.')))
+
+  async function answered<Kind extends Answer['kind']>(kind: Kind, question?: Question) {
+    try {
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        waiting = { resolve, reject }
+        if (failure !== null) return reject(failure)
+        if (signal.aborted) return reject(signal.reason)
+        if (question) worker.postMessage(question)
+      })
+      if (answer.kind === 'refused') throw new ReleaseRefused(answer.faults)
+      if (answer.kind !== kind) throw new Error(`The reading thread answered ${answer.kind}, not ${kind}.`)
+      return answer as Extract<Answer, { kind: Kind }>
+    } finally {
+      waiting = null
+    }
+  }
+
+  async function close() {
+    signal.removeEventListener('abort', onAbort)
+    await worker.terminate()
+  }
+
+  try {
+    const { release, institutions, programs } = await answered('ready')
+    return {
+      release,
+      institutions,
+      programs,
+      next: async (count) => (await answered('rows', { kind: 'next', count })).rows,
+      compare: async (before) => (await answered('changes', { kind: 'compare', before })).changes,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

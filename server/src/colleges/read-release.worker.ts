@@ -1,0 +1,42 @@
+/** Reads a release beside the event loop and hands its colleges over a few at a time; see `read-release.ts`. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadRelease } from '@bursar/catalogue/load'
+import { ReleaseRefused } from '@bursar/catalogue/problems'
+import { sourceOf } from './queries.ts'
+import type { Answer, Question, ReadingOrder } from './read-release.ts'
+
+const port = parentPort
+if (!port) throw new Error('This is to be run as a worker.')
+const tell = (answer: Answer) => port.postMessage(answer)
+
+/** A look at the clock is cheaper than a message. */
+const tellEveryMs = 200
+
+async function read({ files, published }: ReadingOrder) {
+  let toldAt = 0
+  let rowsBefore = ''
+  const content = await loadRelease(files, {
+    ...(published !== undefined && { published }),
+    onProgress: (table, rows) => {
+      rowsBefore = `reading ${table}: ${rows.toLocaleString('en-US')} rows`
+    },
+    onRead: (table, file, share) => {
+      if (performance.now() - toldAt < tellEveryMs) return
+      toldAt = performance.now()
+      const text = rowsBefore.startsWith(`reading ${table}:`) ? rowsBefore : `reading ${table}`
+      tell({ kind: 'progress', text, file, share })
+    },
+  })
+  const source = sourceOf(content)
+  port?.on('message', async (question: Question) => {
+    if (question.kind === 'next') tell({ kind: 'rows', rows: await source.next(question.count) })
+    else tell({ kind: 'changes', changes: await source.compare(question.before) })
+  })
+  const { release, institutions, programs } = source
+  tell({ kind: 'ready', release, institutions, programs })
+}
+
+read(workerData as ReadingOrder).catch((error: unknown) => {
+  if (error instanceof ReleaseRefused) tell({ kind: 'refused', faults: error.faults })
+  else throw error
+})
