@@ -15,8 +15,7 @@ async function familyId(request: APIRequestContext, name: string): Promise<strin
 }
 
 /** The way to help, which stands on every screen; its words say whether there is something new. */
-const wayToHelp = (page: Page) =>
-  page.getByRole('complementary', { name: words('ownHelp.button.label') }).getByRole('link')
+const wayToHelp = (page: Page) => page.getByRole('banner').getByRole('link', { name: /help/ })
 
 test('a family asks for help where it is, hears of the answer anywhere, and says when it is done', async ({
   page,

@@ -27,6 +27,7 @@ const sources: Record<Who, readonly string[]> = {
     'family/colleges/115409',
     'family/colleges/majors?limit=100',
   ],
+  family_alone: ['session', 'sessions', 'family/profile', 'family/sharing', 'family/access-log'],
   admission_professional: [
     'session',
     'sessions',
@@ -122,12 +123,12 @@ function hasWords(text: string, data: readonly string[]): boolean {
 }
 
 const months = new RegExp(
-  `\\b(de|del|a|p\\.\\s?m\\.|a\\.\\s?m\\.|${Array.from({ length: 12 }, (_, month) =>
+  `(?<!\\p{L})(de|del|a|p\\.\\s?m\\.|a\\.\\s?m\\.|${Array.from({ length: 12 }, (_, month) =>
     (['long', 'short'] as const)
       .map((length) => new Intl.DateTimeFormat('es-US', { month: length }).format(new Date(2026, month, 15)))
       .join('|'),
-  ).join('|')})\\b`,
-  'g',
+  ).join('|')})(?!\\p{L})`,
+  'gu',
 )
 
 /** All texts and labels of a page that lie outside the marks, in the order of the document. */

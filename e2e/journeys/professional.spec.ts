@@ -25,7 +25,7 @@ test('a counselor invites one family, sends a new link, and takes it back', asyn
 
   await page.goto('/admission-professional/invitations')
   await pageReady(page)
-  await page.getByRole('button', { name: `Send a new link to ${email}` }).click()
+  await page.getByRole('button', { name: `Resend the invitation of ${email}` }).click()
   await expect(row(page, email)).toHaveCount(2)
   await expect(row(page, email).nth(1)).toContainText(words('invitations.status.superseded'))
   await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()

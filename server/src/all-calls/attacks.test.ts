@@ -9,7 +9,7 @@ import { getFamilyProfile } from '@bursar/contract/families'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { rowsOf } from '../database/migrate.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
@@ -21,6 +21,8 @@ import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
+/** Each test makes many requests, and on a busy machine they take their time. */
+vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 const [ownerOfForeign] = rowsOf<{ id: string }>(
   await server.db.execute(sql`select owner_id as id from families where id = ${world.foreign.ids.family}`),

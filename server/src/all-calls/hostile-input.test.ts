@@ -8,7 +8,7 @@ import type { Call } from '@bursar/contract/call'
 import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { ProblemDetails } from '@bursar/contract/problems'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { inputSchemaOf, type JsonSchema } from './arbitrary.ts'
@@ -19,6 +19,8 @@ import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
+/** Each test makes many requests, and on a busy machine they take their time. */
+vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 const served = servedBy(server)
 const json = { 'content-type': 'application/json' }

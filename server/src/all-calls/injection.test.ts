@@ -13,7 +13,7 @@ import { addAgent, exportAdmissionProfessionals, exportAgents } from '@bursar/co
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import { sendDueMails } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transports.ts'
@@ -27,6 +27,8 @@ import { makeWorld } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
+/** Each test makes many requests, and on a busy machine they take their time. */
+vi.setConfig({ testTimeout: 180_000 })
 const admin = await server.signInAdmin()
 
 /** What spreadsheets take for a formula: the four signs, their full-width twins, and both after what is cut off first. */

@@ -6,7 +6,7 @@ import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { setUpSecondFactor } from '@bursar/contract/second-factor'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { idempotencyKeys } from '../idempotency/table.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -16,6 +16,8 @@ import { type CallerName, makeWorld, type World } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
+/** Each test makes many requests, and on a busy machine they take their time. */
+vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 
 describe('two devices that save one thing', () => {

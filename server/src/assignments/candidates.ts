@@ -2,7 +2,7 @@
 
 import { Problem } from '@bursar/contract/problems'
 import type { AgentCandidate } from '@bursar/contract/professionals'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
@@ -30,32 +30,22 @@ export async function listAgentCandidates(
   { search, limit }: { search?: string | undefined; limit: number },
 ): Promise<AgentCandidate[]> {
   const { state, language } = await findNeeds(db, viewer, familyId)
-  const loads = db
-    .select({ agentId: shares.professionalId, families: count().as('families') })
-    .from(shares)
-    .where(isLinked)
-    .groupBy(shares.professionalId)
-    .as('loads')
-  const familiesCount = sql<number>`coalesce(${loads.families}, 0)::int`
   const { capacity, statesServed, languages } = professionals
   const servesState = sql<boolean>`(${statesServed} = '{}' or coalesce(${state}::text = any(${statesServed}), false))`
   const speaksLanguage = sql<boolean>`(${language}::text = any(${languages}))`
-  const isFull = sql<boolean>`coalesce(${familiesCount} >= ${capacity}, false)`
-  const load = sql`${familiesCount}::float / greatest(coalesce(${capacity}, ${usualCapacity}), 1)`
-  return db
+  const fitting = db
     .select({
       id: users.id,
       name: users.name,
       organization: professionals.organization,
-      familiesCount,
       capacity,
-      servesState,
-      speaksLanguage,
-      isFull,
+      servesState: servesState.as('serves_state'),
+      speaksLanguage: speaksLanguage.as('speaks_language'),
+      // Whatever their loads: one more than there are who fit better.
+      place: sql<number>`rank() over (order by ${servesState} desc, ${speaksLanguage} desc)`.as('place'),
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
-    .leftJoin(loads, eq(loads.agentId, users.id))
     .where(
       and(
         eq(users.role, 'financial_agent'),
@@ -65,7 +55,33 @@ export async function listAgentCandidates(
         matches(users.searched, search),
       ),
     )
-    .orderBy(sql`${servesState} desc, ${speaksLanguage} desc, ${isFull}, ${load}, ${users.name}, ${users.id}`)
+    .as('fitting')
+  // Families are counted by an index, and of those agents only who can come among the first.
+  const loads = db
+    .select({ families: sql<number>`count(*)::int`.as('families') })
+    .from(shares)
+    .where(and(eq(shares.professionalId, fitting.id), isLinked))
+    .as('loads')
+  const { families: familiesCount } = loads
+  const isFull = sql<boolean>`coalesce(${familiesCount} >= ${fitting.capacity}, false)`
+  const load = sql`${familiesCount}::float / greatest(coalesce(${fitting.capacity}, ${usualCapacity}), 1)`
+  return db
+    .select({
+      id: fitting.id,
+      name: fitting.name,
+      organization: fitting.organization,
+      familiesCount,
+      capacity: fitting.capacity,
+      servesState: fitting.servesState,
+      speaksLanguage: fitting.speaksLanguage,
+      isFull,
+    })
+    .from(fitting)
+    .crossJoinLateral(loads)
+    .where(lte(fitting.place, limit))
+    .orderBy(
+      sql`${fitting.servesState} desc, ${fitting.speaksLanguage} desc, ${isFull}, ${load}, ${fitting.name}, ${fitting.id}`,
+    )
     .limit(limit)
 }
 

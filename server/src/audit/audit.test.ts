@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { listAudit } from '@bursar/contract/audit'
 import { updateFamilyProfile } from '@bursar/contract/families'
 import { listAccess } from '@bursar/contract/sharing'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
+import { sumUpAuditCounts } from './counts.ts'
 import { record } from './record.ts'
 import { auditEntries } from './table.ts'
 
@@ -99,6 +101,22 @@ describe('the record', () => {
     const all = await admin.call(listAudit, { querystring: { limit: 100 } })
     const second = await admin.call(listAudit, { querystring: { limit: 2, page: 2 } })
     expect(second.items).toEqual(all.items.slice(2, 4))
+  })
+
+  test('counts the same after its counts were summed up, also by two processes at once', async () => {
+    const actions = ['finances_read', 'account_added', 'link_ended'] as const
+    const filters = [{}, ...actions.map((action) => ({ action }))]
+    const totals = () =>
+      Promise.all(filters.map(async (querystring) => (await admin.call(listAudit, { querystring })).total))
+    const before = await totals()
+    expect(before).toEqual([
+      await server.db.$count(auditEntries),
+      ...(await Promise.all(
+        actions.map((action) => server.db.$count(auditEntries, eq(auditEntries.action, action))),
+      )),
+    ])
+    await Promise.all([sumUpAuditCounts(server.db), sumUpAuditCounts(server.db)])
+    expect(await totals()).toEqual(before)
   })
 
   test('is for admins', async () => {

@@ -134,7 +134,7 @@ export async function seed(db: Database, states: readonly string[]) {
       sql`insert into help_requests (id, family_id, agent_id, status, topic, message, preferred_contact, preferred_language, created_at, updated_at, moved_at)
         select ${id('help', 'n')}, ${id('family', `n * 3`)},
           case when s.status <> 'requested' then ${id('professional', `1 + abs(hashint4(n))::bigint % ${size.agents}`)} end,
-          s.status, 'sai', 'How does this work?', 'message', 'en', ${ago('n', 28, 400)}, now(), ${ago('n', 29, 20)}
+          s.status, 'sai', repeat('The portal of the college says that something is missing in our form. ', 1 + ${pick('n', 38, 5)}), 'message', 'en', ${ago('n', 28, 400)}, now(), ${ago('n', 29, 20)}
         from generate_series(1, ${size.helpRequests}) n,
           lateral (select (array['requested', 'assigned', 'in_progress', 'waiting_on_family', 'resolved', 'resolved', 'resolved', 'resolved', 'resolved', 'cancelled'])[1 + ${pick('n', 30, 10)}] as status) s`,
     ],

@@ -27,8 +27,8 @@ const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope
     linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes }),
   )
 
-/** Amounts that occur nowhere else, and that no result is equal to. */
-const money = { agi: 91_817, earned: 90_716, savings: 23_519, investments: 31_607, studentSavings: 1_913 }
+/** Amounts that occur nowhere else, hardly in a random id either, and that no result is equal to. */
+const money = { agi: 91_817, earned: 90_716, savings: 23_519, investments: 31_607, studentSavings: 41_913 }
 const stored = Object.values(money).map(String)
 
 async function household(name: string) {
@@ -204,6 +204,7 @@ test('a professional lists the linked families, the latest link first, and searc
   expect(await names({})).toEqual(['Chen', 'Núñez', 'Alvarez'])
   expect(await names({ sort_by: 'ASC', limit: 2 })).toEqual(['Alvarez', 'Núñez'])
   expect(await list({ limit: 2, page: 2 })).toMatchObject({ total: 3, totalPages: 2, page: 2 })
+  expect(await list({ status: 'pending', page: 9 })).toMatchObject({ items: [], total: 3, page: 9 })
   expect(await names({ search: 'nunez', page: 7 })).toEqual(['Núñez'])
   expect(await names({ status: 'active' })).toEqual([])
   expect(await names({ status: 'pending' })).toHaveLength(3)

@@ -34,50 +34,48 @@ const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
 export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Filters) {
   const order = filters.sort_by === 'ASC' ? asc : desc
   const inOrder = [order(shares.createdAt), order(shares.id)]
-  const wanted = and(linkedTo(viewer), ...fits(db, filters))
+  const wanted = and(linkedTo(viewer), hasStatus(db, filters.status), isFound(db, filters.search))
   const { offset, limit } = rowsOf(filters)
-  // First which ones, by an index, then what is shown of them.
-  const page = db
-    .select({ id: shares.id })
+  // First which ones, and how many with them, by an index; then what is shown of them.
+  const page = await db
+    .select({ id: shares.id, total: sql<number>`(count(*) over ())::int` })
     .from(shares)
     .where(wanted)
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
-  const [rows, total] = await Promise.all([
-    ownFamilies(db, viewer)
-      .where(inArray(shares.id, page))
-      .orderBy(...inOrder),
-    db.$count(shares, wanted),
-  ])
+  const ids = page.map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await ownFamilies(db, viewer)
+          .where(and(inArray(shares.id, ids), linkedTo(viewer)))
+          .orderBy(...inOrder)
+  // A page beyond the last one tells nothing of those before it.
+  const total = page[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, wanted))
   return pageOf(rows.map(asOwnFamily), total, filters)
 }
 
-/**
- * Asked of each link by the key of its family: somebody has some thousand links at the most, and joined to them the database would
- * rather read every family that there is.
- */
-function fits(db: Database, { search, status }: Filters): SQL[] {
-  const conditions: SQL[] = []
-  const ofLink = eq(families.id, shares.familyId)
-  if (status) {
-    conditions.push(sql`(${db.select({ listed: families.listed }).from(families).where(ofLink)}) = ${status}`)
-  }
-  if (search) {
+// Both are asked of each link by the key of its family: somebody has some thousand links at the most, and joined to them the database
+// would rather read every family that there is.
+
+function hasStatus(db: Database, status: Filters['status']): SQL | undefined {
+  const listed = db.select({ listed: families.listed }).from(families).where(eq(families.id, shares.familyId))
+  return status && sql`(${listed}) = ${status}`
+}
+
+function isFound(db: Database, search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const hasName = db
+    .select({ hasName: sql`${matches(foldedName, search)}` })
+    .from(users)
+    .where(eq(users.id, families.ownerId))
+  const found = db
     // An address that is not shared is not found by guessing it either.
-    const isFound = sql<boolean>`${and(
-      matches(families.searched, search),
-      or(sharesProfile, matches(foldedName, search)),
-    )}`
-    conditions.push(
-      sql`(${db
-        .select({ isFound })
-        .from(families)
-        .innerJoin(users, eq(users.id, families.ownerId))
-        .where(ofLink)})`,
-    )
-  }
-  return conditions
+    .select({ found: sql`${and(matches(families.searched, search), or(sharesProfile, sql`(${hasName})`))}` })
+    .from(families)
+    .where(eq(families.id, shares.familyId))
+  return sql`(${found})`
 }
 
 /**

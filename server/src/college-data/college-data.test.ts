@@ -44,6 +44,9 @@ afterEach(async () => {
   expect(last?.state).not.toBe('running')
 })
 
+/** A machine that does other things besides needs longer. */
+const patient = { timeout: 30_000, interval: 100 }
+
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
@@ -67,7 +70,7 @@ async function handIn(name: string, content: string | Buffer): Promise<string> {
 
 async function ended(): Promise<CollegeImport> {
   return expect
-    .poll(async () => (await admin.call(getCollegeData)).import, { timeout: 30_000, interval: 100 })
+    .poll(async () => (await admin.call(getCollegeData)).import, { timeout: 60_000, interval: 100 })
     .toMatchObject({ state: expect.stringMatching(/done|failed/) })
     .then(async () => (await admin.call(getCollegeData)).import as CollegeImport)
 }
@@ -108,20 +111,29 @@ test('files that are handed in become the current release, and the one before ca
   expect(done.changes?.examples[0]).toEqual({ unitId: 100001, name: 'College 0, IL', change: 'added' })
   expect(await current()).toMatchObject({ name: 'College Scorecard, May 2025', colleges: 400, programs: 1 })
   await expect
-    .poll(async () => (await family.call(searchColleges, { querystring: { search: 'College 17' } })).total)
+    .poll(
+      async () => (await family.call(searchColleges, { querystring: { search: 'College 17' } })).total,
+      patient,
+    )
     .toBeGreaterThan(0)
-  await expect.poll(left).toEqual([])
+  await expect.poll(left, patient).toEqual([])
 
   const back = await admin.call(activateCollegeRelease, { params: { id: before?.id ?? '' } })
   expect(back.releases.find(({ isCurrent }) => isCurrent)?.id).toBe(before?.id)
   await expect
-    .poll(async () => (await family.call(searchColleges, { querystring: { search: 'Harvard' } })).total)
+    .poll(
+      async () => (await family.call(searchColleges, { querystring: { search: 'Harvard' } })).total,
+      patient,
+    )
     .toBeGreaterThan(0)
   const newest = back.releases[0]?.id ?? ''
   await admin.call(activateCollegeRelease, { params: { id: newest } })
   // Once more changes nothing, and there is nothing to record.
   await admin.call(activateCollegeRelease, { params: { id: newest } })
-  const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.action, 'colleges_changed'))
+  const entries = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'colleges_changed'))
   expect(entries.map(({ actorId, subjectId, detail }) => [actorId, subjectId, detail])).toEqual([
     [admin.id, newest, 'imported, College Scorecard, May 2025'],
     [admin.id, before?.id, expect.stringContaining('activated, ')],
@@ -129,11 +141,14 @@ test('files that are handed in become the current release, and the one before ca
   ])
 })
 
-test.each(['0', '999999', '1x', '99999999999999', 'x'])('there is no release %s to go back to', async (id) => {
-  await expect(admin.call(activateCollegeRelease, { params: { id } })).rejects.toMatchObject({
-    code: 'release-not-found',
-  })
-})
+test.each(['0', '999999', '1x', '99999999999999', 'x'])(
+  'there is no release %s to go back to',
+  async (id) => {
+    await expect(admin.call(activateCollegeRelease, { params: { id } })).rejects.toMatchObject({
+      code: 'release-not-found',
+    })
+  },
+)
 
 describe('what is refused changes nothing, and says where', () => {
   async function refused(name: string, content: string | Buffer): Promise<string> {
@@ -156,7 +171,7 @@ describe('what is refused changes nothing, and says where', () => {
     expect(await refused('wrong.csv', wrong)).toContain('wrong.csv, line 3, column UGDS')
   })
 
-  test('a name that no sign of a NUL keeps from being told', async () => {
+  test('a NUL in a file does not keep the reason from being told', async () => {
     expect(await refused('nul.csv', csv([institution({ UNITID: 'a\u0000b' })]))).toContain('nul.csv, line 2')
   })
 
@@ -182,13 +197,15 @@ test('only one import runs at a time, and the other is told so', async () => {
   ])
   expect([one.statusCode, two.statusCode].sort()).toEqual([202, 409])
   expect((one.statusCode === 409 ? one : two).json().code).toBe('import-running')
-  await expect.poll(async () => (await admin.call(getCollegeData)).import?.state).toBe('running')
-  await expect.poll(() => go.length).toBe(1)
+  await expect.poll(async () => (await admin.call(getCollegeData)).import?.state, patient).toBe('running')
   await expect
-    .poll(async () => {
-      go(Buffer.from(csv(many(60))))
-      return (await admin.call(getCollegeData)).import?.state
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        go(Buffer.from(csv(many(60))))
+        return (await admin.call(getCollegeData)).import?.state
+      },
+      { timeout: 60_000 },
+    )
     .toBe('done')
   expect(await current()).toMatchObject({ colleges: 60 })
 })

@@ -29,9 +29,14 @@ test.each([
 
 test('a name that leads to this machine is not connected to, also when another of its addresses is public', async () => {
   for (const own of ['127.0.0.1', '::1', '10.0.0.1']) {
-    const found = [{ address: '8.8.8.8', family: 4 }, { address: own, family: own.includes(':') ? 6 : 4 }]
+    const found = [
+      { address: '8.8.8.8', family: 4 },
+      { address: own, family: own.includes(':') ? 6 : 4 },
+    ]
     const open = openPublic(askOverHttps((_host, _options, done) => done(null, found)))
-    await expect(open('https://example.org/a.csv', signal)).rejects.toThrow('does not lead to a public server')
+    await expect(open('https://example.org/a.csv', signal)).rejects.toThrow(
+      'does not lead to a public server',
+    )
   }
 })
 

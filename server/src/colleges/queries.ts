@@ -216,9 +216,7 @@ async function deleteOldReleases(db: Database) {
   const abandoned = await db
     .select({ id: collegeReleases.id })
     .from(collegeReleases)
-    .where(
-      and(not(isStored), lte(collegeReleases.importedAt, inSeconds(-abandonedAfterSeconds))),
-    )
+    .where(and(not(isStored), lte(collegeReleases.importedAt, inSeconds(-abandonedAfterSeconds))))
   for (const { id } of abandoned) await removeRelease(db, id)
 }
 
@@ -279,11 +277,7 @@ export async function activateRelease(
 
 /** Newest first. */
 export async function listReleases(db: Database): Promise<ReleaseLine[]> {
-  const rows = await db
-    .select()
-    .from(collegeReleases)
-    .where(isStored)
-    .orderBy(desc(collegeReleases.id))
+  const rows = await db.select().from(collegeReleases).where(isStored).orderBy(desc(collegeReleases.id))
   return rows.map(asLine)
 }
 

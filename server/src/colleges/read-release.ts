@@ -1,5 +1,5 @@
 /**
- * Reads published files in a thread of their own: that is half a minute of work on a large release, in which this process goes on
+ * Reads published files in a thread of their own: that is many seconds of work on a large release, in which this process goes on
  * answering. Only the few colleges that are being stored come over at a time.
  */
 import { Worker } from 'node:worker_threads'

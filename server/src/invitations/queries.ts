@@ -123,24 +123,29 @@ export async function listInvitations(
   const order = sort_by === 'ASC' ? asc : desc
   const inOrder = [order(invitations.createdAt), order(invitations.id)]
   // First which ones, by an index that holds all that is asked, then what is shown of them.
-  const page = db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(fits)
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset)
-  const [rows, counts, found] = await Promise.all([
-    select(db)
-      .where(inArray(invitations.id, page))
-      .orderBy(...inOrder),
+  const [page, counts] = await Promise.all([
+    db
+      .select({ id: invitations.id, total: sql<number>`(count(*) over ())::int` })
+      .from(invitations)
+      .where(fits)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset(offset),
     countByStatus(db, own),
-    search ? db.$count(invitations, fits) : null,
   ])
-  const total =
-    found ?? (status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0))
+  const ids = page.map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await select(db)
+          .where(inArray(invitations.id, ids))
+          .orderBy(...inOrder)
+  // A page beyond the last one tells nothing of those before it; while searching there is none.
+  const total = page[0]?.total ?? (search ? 0 : sumOf(status ? [counts[status]] : Object.values(counts)))
   return { ...pageOf(rows.map(asInvitation), total, query), counts }
 }
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 async function countByStatus(db: Database, which: SQL): Promise<Record<InvitationStatus, number>> {
   const rows = await db

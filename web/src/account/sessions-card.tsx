@@ -63,10 +63,10 @@ export function SessionsCard() {
           {sessions.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0">
-                <p className="font-semibold">
+                <h3 className="text-base">
                   {nameOf(session)}
                   {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
-                </p>
+                </h3>
                 <p className="text-sm text-soft">{t('sessions.seen', { day: moment(session.lastSeenAt) })}</p>
                 <p className="text-sm text-soft">{t('sessions.since', { day: moment(session.createdAt) })}</p>
               </div>

@@ -135,7 +135,7 @@ function Count({ href, label, count, note }: CountProps) {
           {label}
         </Link>
       </p>
-      <p className="figures text-3xl font-bold">{formatCount(count, locale)}</p>
+      <div className="figures text-3xl font-bold">{formatCount(count, locale)}</div>
       <p className="figures text-sm text-soft">{note}</p>
     </Card>
   )
@@ -148,6 +148,7 @@ function Latest({ families }: { families: Aggregates['latestFamilies'] }) {
     <Table
       caption={t('latest.title')}
       hideCaption
+      isWide
       rows={families}
       keyOf={({ id }) => id}
       columns={[

@@ -32,6 +32,7 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
     <Table
       caption={t('title')}
       hideCaption
+      isWide
       rows={families}
       keyOf={({ id }) => id}
       columns={[
@@ -44,7 +45,7 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
               <Link prefetch={false} href={`/admin/families/${id}`} className="link block wrap-anywhere">
                 {name}
               </Link>
-              <span className="block text-sm font-normal wrap-anywhere text-soft sm:min-w-52">{email}</span>
+              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-52">{email}</span>
             </>
           ),
         },

@@ -34,6 +34,7 @@ export function AuditRows({ entries, without = [], undoable = new Set() }: Audit
     <Table
       caption={t('title')}
       hideCaption
+      isWide
       rows={entries}
       keyOf={({ id }) => id}
       columns={[

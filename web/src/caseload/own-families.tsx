@@ -20,6 +20,7 @@ export function OwnFamilies({ families, path }: OwnFamiliesProps) {
     <Table
       caption={t('families')}
       hideCaption
+      isWide
       rows={families}
       keyOf={({ id }) => id}
       columns={[
@@ -28,7 +29,7 @@ export function OwnFamilies({ families, path }: OwnFamiliesProps) {
           header: t('family'),
           isHeading: true,
           cell: ({ id, name }) => (
-            <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere sm:min-w-40">
+            <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
               {name}
             </Link>
           ),

@@ -22,14 +22,14 @@ export async function SharedResults({ results }: { results: readonly z.infer<typ
           <Card key={studentId} className="grid gap-2">
             <h3 className="text-lg">{firstName}</h3>
             <p className="text-soft">{t('sai', { awardYear })}</p>
-            <p className="figures text-3xl font-bold">
+            <div className="figures text-3xl font-bold">
               {sai.isExact
                 ? formatCount(sai.low, locale)
                 : estimate('range', {
                     low: formatCount(sai.low, locale),
                     high: formatCount(sai.high, locale),
                   })}
-            </p>
+            </div>
             <p>
               <span className="font-semibold">{estimate('pell.title')}: </span>
               {high === 0

@@ -55,7 +55,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('a running import is followed to its end, and nothing else can be changed meanwhile', async () => {
   const problem = 'Institution.csv, line 12, column UNITID: “abc” is no number.'
   answering({
-    'GET /api/admin/college-data': [data({ import: run({ state: 'failed', problem, endedAt: '2026-11-21T10:01:00Z' }) })],
+    'GET /api/admin/college-data': [
+      data({ import: run({ state: 'failed', problem, endedAt: '2026-11-21T10:01:00Z' }) }),
+    ],
   })
   await open(data({ import: run({}) }))
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4)

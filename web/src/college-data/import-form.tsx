@@ -123,23 +123,25 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
             />
           </div>
         )}
-        <ul role="status" className="grid gap-1">
-          {files.map(({ fileId, name, bytes }) => (
-            <li key={fileId} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 break-all">
-                {t('handedIn', { name, kilobytes: formatCount(Math.ceil(bytes / 1024), locale) })}
-              </span>
-              <button
-                type="button"
-                aria-label={t('without', { name })}
-                onClick={() => setFiles((before) => before.filter((file) => file.fileId !== fileId))}
-                className="target grid place-items-center rounded-md text-soft hover:bg-sunk"
-              >
-                <X size={20} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="grid gap-1">
+            {files.map(({ fileId, name, bytes }) => (
+              <li key={fileId} className="flex items-center justify-between gap-3">
+                <span className="min-w-0 break-all">
+                  {t('handedIn', { name, kilobytes: formatCount(Math.ceil(bytes / 1024), locale) })}
+                </span>
+                <button
+                  type="button"
+                  aria-label={t('without', { name })}
+                  onClick={() => setFiles((before) => before.filter((file) => file.fileId !== fileId))}
+                  className="target grid place-items-center rounded-md text-soft hover:bg-sunk"
+                >
+                  <X size={20} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <TextArea
         name="addresses"

@@ -50,6 +50,7 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
       <Table
         caption={t('title')}
         hideCaption
+        isWide
         rows={releases}
         keyOf={({ id }) => id}
         isMarked={({ isCurrent }) => isCurrent}

@@ -17,13 +17,13 @@ export async function PellCard({ estimate: { pell, awardYear } }: { estimate: St
         {t('pell.title')}
       </h2>
       {high > 0 ? (
-        <p className="figures text-xl font-bold text-grant">
+        <div className="figures text-xl font-bold text-grant">
           {isOpen
             ? t('pell.range', { low: formatDollars(low, locale), high: formatDollars(high, locale) })
             : t('pell.amount', { amount: formatDollars(high, locale) })}
-        </p>
+        </div>
       ) : (
-        <p className="text-xl font-bold">{t('pell.none')}</p>
+        <div className="text-xl font-bold">{t('pell.none')}</div>
       )}
       <p>{isOpen ? t('pell.open') : reason}</p>
       {high > 0 && <p className="text-sm text-soft">{t('pell.fullTime')}</p>}

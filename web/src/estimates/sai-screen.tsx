@@ -87,11 +87,11 @@ async function TheNumber({ estimate, name }: { estimate: StudentEstimate; name: 
       <p className="text-soft" id="sai-number">
         {t('awardYear', { awardYear })}
       </p>
-      <p className="figures text-number font-bold">
+      <div className="figures text-number font-bold">
         {sai.isExact
           ? formatCount(sai.low, locale)
           : t('range', { low: formatCount(sai.low, locale), high: formatCount(sai.high, locale) })}
-      </p>
+      </div>
       <p className="max-w-text text-lg">{sentence}</p>
       <p className="max-w-text text-soft">{t('notABill')}</p>
       {usesNewestTables && (

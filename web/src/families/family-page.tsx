@@ -1,14 +1,12 @@
-/** What stands around every screen of a family: a deletion that can be undone, the next step, and the way to help. */
+/** What stands around every screen of a family: a deletion that can be undone, and the next step. */
 import { cookies } from 'next/headers'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AskHelp } from '../help/ask-help.tsx'
+import { HelpState } from '../help/help-state.tsx'
 import { guideCookie } from '../session/guide-cookie.ts'
 import { Notice } from '../ui/notice.tsx'
-import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { GuideBanner, KeepAccount, OfflineNotice } from './family-page-parts.tsx'
 import { guideStepOf } from './guide.ts'
-import { GuideBanner } from './guide-banner.tsx'
-import { KeepAccount } from './keep-account.tsx'
 import { ownFamily } from './own-family.ts'
 
 interface FamilyPageProps {
@@ -20,11 +18,10 @@ interface FamilyPageProps {
 }
 
 export async function FamilyPage({ guideFor, saysOffline = false, children }: FamilyPageProps) {
-  const [family, t, guide, ownHelp, shell, format, jar] = await Promise.all([
+  const [family, t, guide, shell, format, jar] = await Promise.all([
     ownFamily(),
     getTranslations('ownData'),
     getTranslations('guide'),
-    getTranslations('ownHelp'),
     getTranslations('shell'),
     getFormatter(),
     cookies(),
@@ -71,17 +68,10 @@ export async function FamilyPage({ guideFor, saysOffline = false, children }: Fa
         </div>
       )}
       {children}
-      <AskHelp
+      <HelpState
         request={
           helpRequest && { id: helpRequest.id, status: helpRequest.status, version: helpRequest.version }
         }
-        words={{
-          label: ownHelp('button.label'),
-          short: ownHelp('button.short'),
-          ask: ownHelp('button.ask'),
-          open: ownHelp('button.open'),
-          news: ownHelp('button.news'),
-        }}
       />
     </>
   )

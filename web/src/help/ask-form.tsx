@@ -73,7 +73,10 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     resolver: useMemo(
-      () => zodResolver(Asked, { error: (issue) => words.issue(issue, { wrong_format: 'not_a_phone' }) }) as unknown as Resolver<Values>,
+      () =>
+        zodResolver(Asked, {
+          error: (issue) => words.issue(issue, { wrong_format: 'not_a_phone' }),
+        }) as unknown as Resolver<Values>,
       [words],
     ),
     // The summary takes the keyboard.

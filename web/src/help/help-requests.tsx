@@ -18,7 +18,7 @@ interface HelpRequestsProps {
 export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps) {
   const t = useTranslations('help')
   const link = ({ id }: HelpRequest, words: string) => (
-    <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere sm:min-w-40">
+    <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
       {words}
     </Link>
   )
@@ -38,6 +38,7 @@ export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps
     <Table
       caption={t('requests')}
       hideCaption
+      isWide
       rows={requests}
       keyOf={({ id }) => id}
       columns={[

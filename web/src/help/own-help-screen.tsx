@@ -14,9 +14,8 @@ import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { AskForm } from './ask-form.tsx'
 import { isOpen } from './news.ts'
-import { OwnThread } from './own-thread.tsx'
+import { AskForm, OwnThread } from './own-help-parts.tsx'
 import { whereAsked } from './where-asked.ts'
 
 interface OwnHelpScreenProps {

@@ -60,6 +60,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       <Table
         caption={t('title')}
         hideCaption
+        isWide
         rows={invitations}
         keyOf={({ id }) => id}
         columns={[

@@ -126,6 +126,7 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
     <Table
       caption={t('list')}
       hideCaption
+      isWide
       rows={professionals}
       keyOf={({ id }) => id}
       columns={[
@@ -138,7 +139,7 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
               <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
                 {name}
               </Link>
-              <span className="block text-sm font-normal wrap-anywhere text-soft sm:min-w-52">{email}</span>
+              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-52">{email}</span>
             </>
           ),
         },

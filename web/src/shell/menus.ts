@@ -56,7 +56,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
 
 /** Further pages, behind the name of who is signed in. */
 export const accountPages: Record<Role, readonly MenuPage[]> = {
-  family: [{ key: 'askHelp', href: '/family/help' }],
+  family: [],
   admin: [
     { key: 'helpQueue', href: '/admin/help' },
     { key: 'collegeData', href: '/admin/colleges' },

@@ -4,6 +4,7 @@ import { homes } from '@bursar/contract/roles'
 import { CircleUserRound, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { AskHelp } from '../help/ask-help.tsx'
 import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -83,7 +84,7 @@ async function Visitor() {
 }
 
 async function SignedIn({ viewer }: { viewer: Session }) {
-  const t = await getTranslations('shell')
+  const [t, help] = await Promise.all([getTranslations('shell'), getTranslations('ownHelp')])
   const isLocked = viewer.role === 'family' && viewer.invitationStatus !== 'active'
   const lockedBecause = isLocked ? t('locked') : undefined
   const entries: MenuText[] = menus[viewer.role].map((entry) =>
@@ -106,6 +107,16 @@ async function SignedIn({ viewer }: { viewer: Session }) {
         waiting={t('loading')}
       />
       <div className="ml-auto flex items-center gap-2">
+        {viewer.role === 'family' && !isLocked && (
+          <AskHelp
+            words={{
+              short: help('button.short'),
+              ask: help('button.ask'),
+              open: help('button.open'),
+              news: help('button.news'),
+            }}
+          />
+        )}
         <div className="max-md:hidden">
           <DropDown name={t('userMenu', { name: viewer.name })} label={<Avatar name={viewer.name} />}>
             <p className="border-b border-line px-3 py-2">

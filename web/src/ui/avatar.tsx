@@ -31,9 +31,10 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="relative inline-grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary bg-tint text-[0.855rem] font-semibold text-primary select-none"
+      // Drawn and not written: beside the name they would only be read as something else.
+      data-initials={initialsOf(name)}
+      className="relative inline-grid before:content-[attr(data-initials)] size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary bg-tint text-[0.855rem] font-semibold text-primary select-none"
     >
-      {initialsOf(name)}
       {service && !isBroken && (
         // biome-ignore lint/performance/noImgElement: another site's picture of 36 pixels, which nothing here may keep.
         <img

@@ -3,8 +3,7 @@
  * Says that the connection is gone, and keeps the page: a link followed now would end at the browser's own error page, and
  * what stands here, typed or loaded, would be lost with it.
  */
-import { useEffect, useSyncExternalStore } from 'react'
-import { showToast } from './toast.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed)
@@ -21,6 +20,7 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
     () => !navigator.onLine,
     () => false,
   )
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOffline) return
     const stay = (press: MouseEvent) => {
@@ -28,14 +28,15 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
       if (!link || link.getAttribute('href')?.startsWith('#')) return
       press.preventDefault()
       press.stopPropagation()
-      showToast(words.title)
+      // Not a toast: what draws it may still have to be fetched.
+      notice.current?.focus()
     }
     // Before the router hears of it.
     document.addEventListener('click', stay, { capture: true })
     return () => document.removeEventListener('click', stay, { capture: true })
-  }, [isOffline, words.title])
+  }, [isOffline])
   return (
-    <div role="status" className="print:hidden">
+    <div ref={notice} role="status" tabIndex={-1} className="print:hidden">
       {isOffline && (
         <div className="grid gap-1 rounded-md border border-warn bg-surface px-4 py-3">
           <p className="font-semibold text-warn">{words.title}</p>

@@ -19,19 +19,48 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Many columns: it becomes blocks on everything narrower than a desk. */
+  isWide?: boolean
   /** Highlights a row, such as the own income bracket; say in a cell why. */
   isMarked?: (row: Row) => boolean
 }
 
+/** Below which width rows become blocks; written out, since class names are looked for in the text of the source. */
+const layouts = {
+  usual: {
+    block: 'max-sm:block',
+    hiddenHead: 'max-sm:sr-only',
+    row: 'max-sm:block max-sm:py-2',
+    cell: 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+    label: 'sm:hidden',
+  },
+  wide: {
+    block: 'max-lg:block',
+    hiddenHead: 'max-lg:sr-only',
+    row: 'max-lg:block max-lg:py-2',
+    cell: 'max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-1',
+    label: 'lg:hidden',
+  },
+} as const
+
 // The roles are written out because browsers drop those of a table whose parts are laid out as blocks.
-export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, isMarked }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  keyOf,
+  isWide = false,
+  isMarked,
+}: TableProps<Row>) {
+  const layout = layouts[isWide ? 'wide' : 'usual']
   return (
     // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, it would no longer be a table to browsers.
-    <table role="table" className="w-full border-collapse max-sm:block">
-      <caption className={classes('pb-2 text-left font-semibold max-sm:block', hideCaption && 'sr-only')}>
+    <table role="table" className={classes('w-full border-collapse', layout.block)}>
+      <caption className={classes('pb-2 text-left font-semibold', layout.block, hideCaption && 'sr-only')}>
         {caption}
       </caption>
-      <thead className="max-sm:sr-only">
+      <thead className={layout.hiddenHead}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tr role="row" className="border-b border-control bg-sunk text-sm">
           {columns.map(({ key, header, isFigure }) => (
@@ -47,13 +76,13 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, isMarke
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className={layout.block}>
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
             // biome-ignore lint/a11y/noRedundantRoles: as above.
             role="row"
-            className={classes('border-b border-line max-sm:block max-sm:py-2', isMarked?.(row) && 'bg-tint')}
+            className={classes('border-b border-line', layout.row, isMarked?.(row) && 'bg-tint')}
           >
             {columns.map(({ key, header, cell, isFigure, isHeading }) => {
               const Cell = isHeading ? 'th' : 'td'
@@ -63,13 +92,14 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, isMarke
                   role={isHeading ? 'rowheader' : 'cell'}
                   scope={isHeading ? 'row' : undefined}
                   className={classes(
-                    'px-3 py-2 align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+                    'px-3 py-2 align-top',
+                    layout.cell,
                     isHeading ? 'text-left font-semibold' : 'font-normal',
                     isFigure ? 'figures text-right' : 'text-left',
                   )}
                 >
                   {!isHeading && (
-                    <span aria-hidden="true" className="text-left text-sm text-soft sm:hidden">
+                    <span aria-hidden="true" className={classes('text-left text-sm text-soft', layout.label)}>
                       {header}
                     </span>
                   )}

@@ -19,14 +19,22 @@ export function Toaster({ words }: { words: ToastWords }) {
   const [Shown, setShown] = useState<Viewport | null>(null)
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
 
-  useEffect(
-    () =>
-      onToast((text) => {
-        setMessages((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text }])
-        import('./toast-viewport.tsx').then(({ ToastViewport }) => setShown(() => ToastViewport))
-      }),
-    [],
-  )
+  useEffect(() => {
+    const fetchViewport = () =>
+      import('./toast-viewport.tsx').then(
+        ({ ToastViewport }) => setShown(() => ToastViewport),
+        // Nothing could be fetched: what there is to say is said when the connection is back.
+        () => addEventListener('online', fetchViewport, { once: true }),
+      )
+    const stop = onToast((text) => {
+      setMessages((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text }])
+      fetchViewport()
+    })
+    return () => {
+      stop()
+      removeEventListener('online', fetchViewport)
+    }
+  }, [])
 
   return Shown && <Shown words={words} messages={messages} />
 }

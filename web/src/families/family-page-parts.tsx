@@ -1,0 +1,9 @@
+'use client'
+/** What only some pages of a family show, fetched only by those that do. */
+import dynamic from 'next/dynamic'
+
+export const GuideBanner = dynamic(() => import('./guide-banner.tsx').then((module) => module.GuideBanner))
+export const KeepAccount = dynamic(() => import('./keep-account.tsx').then((module) => module.KeepAccount))
+export const OfflineNotice = dynamic(() =>
+  import('../ui/offline-notice.tsx').then((module) => module.OfflineNotice),
+)
