@@ -8,11 +8,10 @@ import { addressOf, type Screen, screens } from '../screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
+/** Both widths, both themes and both languages; all combinations would take four times as long. */
 const looks = [
   { width: 390, colorScheme: 'light', locale: 'en' },
-  { width: 1280, colorScheme: 'dark', locale: 'en' },
-  { width: 390, colorScheme: 'dark', locale: 'es' },
-  { width: 1280, colorScheme: 'light', locale: 'es' },
+  { width: 1280, colorScheme: 'dark', locale: 'es' },
 ] as const
 
 /** 640 is a desk at twice the size (200 % zoom). */

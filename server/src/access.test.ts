@@ -207,7 +207,10 @@ describe('the session cookie', () => {
       status: 'active',
     })
     identity.idToken = undefined
-    identity.cookies.set('bursar_session', await openSession(server.db, { userId: admin.id, signInId: null, device: null }))
+    identity.cookies.set(
+      'bursar_session',
+      await openSession(server.db, { userId: admin.id, signInId: null, device: null }),
+    )
     const family = await server.signUpFamily()
     family.idToken = undefined
     const minutes = (count: number) =>
