@@ -1,13 +1,12 @@
 /** One release of colleges, ready to answer. It never changes; a newer release is another catalogue. */
+import { type CollegeCard, collegeSettings } from '@bursar/contract/college-cards'
 import {
   type College,
-  type CollegeCard,
   type CollegeFilters,
   type CollegeRelease,
   type CollegeSort,
   type CollegeSuggestion,
   collegeMissions,
-  collegeSettings,
   testPolicies,
 } from '@bursar/contract/colleges'
 import { usStates } from '@bursar/contract/states'

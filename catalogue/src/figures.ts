@@ -1,5 +1,6 @@
 /** From stored numbers to figures that carry their value, year and source, and from those to cards and whole records. */
-import type { College, CollegeCard, CollegeProgram, Figure, RangeFigure } from '@bursar/contract/colleges'
+import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
+import type { College, CollegeProgram, RangeFigure } from '@bursar/contract/colleges'
 import type { UsState } from '@bursar/contract/states'
 import { majorTitle } from './cip/titles.ts'
 import { awardSources } from './record.ts'

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { College, collegeControls, collegeLevels } from '@bursar/contract/colleges'
+import { collegeControls, collegeLevels } from '@bursar/contract/college-cards'
+import { College } from '@bursar/contract/colleges'
 import { usStates } from '@bursar/contract/states'
 import { expect, test } from 'vitest'
 import { chosen } from '../starter/chosen.ts'

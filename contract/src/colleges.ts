@@ -1,26 +1,16 @@
 /** Colleges: what is known about one, and how families search them. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import {
+  CollegeCard,
+  CollegeControl,
+  CollegeLevel,
+  CollegeSetting,
+  Figure,
+  FigureStatus,
+} from './college-cards.ts'
 import { listOf, PageQuery, wholeNumber } from './lists.ts'
 import { UsState } from './states.ts'
-
-/** Why a figure has no value. `suppressed`: withheld for privacy. `not_applicable`: this college has no such figure. */
-export const figureStatuses = ['known', 'suppressed', 'missing', 'not_applicable'] as const
-export const FigureStatus = z.enum(figureStatuses)
-export type FigureStatus = z.infer<typeof FigureStatus>
-
-/**
- * One published number. Money is whole US dollars, a rate is a share from 0 to 1. `value` is a number exactly when
- * `status` is `known`; a known zero is zero. `year` is the year or cohort that the number describes, and `source` names
- * the published file and its column, so that anybody can look it up.
- */
-export const Figure = z.object({
-  value: z.number().nullable(),
-  year: z.string().nullable(),
-  source: z.string(),
-  status: FigureStatus,
-})
-export type Figure = z.infer<typeof Figure>
 
 /** A share that is published as a range, such as "0.15-0.19" or "at most 0.10"; an exact one has both ends equal. */
 export const RangeFigure = z.object({
@@ -31,18 +21,6 @@ export const RangeFigure = z.object({
   status: FigureStatus,
 })
 export type RangeFigure = z.infer<typeof RangeFigure>
-
-export const collegeLevels = ['4-year', '2-year', 'less-than-2-year'] as const
-export const CollegeLevel = z.enum(collegeLevels)
-export type CollegeLevel = z.infer<typeof CollegeLevel>
-
-export const collegeControls = ['public', 'private-nonprofit', 'private-for-profit'] as const
-export const CollegeControl = z.enum(collegeControls)
-export type CollegeControl = z.infer<typeof CollegeControl>
-
-export const collegeSettings = ['city', 'suburb', 'town', 'rural'] as const
-export const CollegeSetting = z.enum(collegeSettings)
-export type CollegeSetting = z.infer<typeof CollegeSetting>
 
 /** Federal mission designations, and colleges for men or for women only. */
 export const collegeMissions = [
@@ -90,47 +68,6 @@ export const incomeBrackets = [
   { least: 75_001, most: 110_000 },
   { least: 110_001, most: null },
 ] as const
-
-/** Whether a cost covers nine months of an academic year, or one whole program of a college that counts by program. */
-export const costBases = ['academic-year', 'program'] as const
-export const CostBasis = z.enum(costBases)
-export type CostBasis = z.infer<typeof CostBasis>
-
-/** The part of a college that a result, a favourite or a comparison shows. */
-export const CollegeCard = z.object({
-  /** The federal UNITID. */
-  id: z.int(),
-  name: z.string(),
-  city: z.string(),
-  state: UsState,
-  level: CollegeLevel,
-  control: CollegeControl,
-  setting: CollegeSetting.nullable(),
-  /** False when the Department of Education no longer certifies it as operating. */
-  isOperating: z.boolean(),
-  website: z.string().nullable(),
-  undergraduates: Figure,
-  /** `null` when the college has not said whether it takes everybody who applies. */
-  isOpenAdmission: z.boolean().nullable(),
-  /** `not_applicable` where everybody who applies is taken. */
-  acceptanceRate: Figure,
-  /** At a public college with district rates this is the rate for its own district. */
-  tuitionInState: Figure,
-  tuitionOutOfState: Figure,
-  /** The sticker price: tuition, housing, food, books and other; of the same year as `netPrice`. */
-  costOfAttendance: Figure,
-  costBasis: CostBasis.nullable(),
-  /** Average price after grants for students with federal aid; in-state students only at public colleges. May be negative. */
-  netPrice: Figure,
-  /** Five figures, in the order of `incomeBrackets`. */
-  netPriceByIncome: z.array(Figure).length(5),
-  graduationRate: Figure,
-  /** Ten years after entry, of students with federal aid who work. */
-  medianEarnings: Figure,
-  /** Federal loans of those who finished. */
-  medianDebt: Figure,
-})
-export type CollegeCard = z.infer<typeof CollegeCard>
 
 export const CollegeProgram = z.object({
   /** Classification of Instructional Programs, four digits with the dot: "51.38". */

@@ -1,7 +1,7 @@
 /** A college that a student keeps. Unique per student and college. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { CollegeCard } from './colleges.ts'
+import { CollegeCard } from './college-cards.ts'
 
 export const FavouriteNote = z.string().trim().min(1).max(2_000)
 

@@ -1,6 +1,9 @@
 /** No English is left on a Spanish screen: with every message marked, what is not marked must be data. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { stateNames } from '../../contract/src/states.ts'
+import { wordsByLocale, wordsFor } from '../../formula/src/sai/words/words.ts'
+import { yearInWords } from '../../web/src/colleges/year-words.ts'
+import { examplePrices } from '../../web/src/home/example-prices.ts'
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { markCookie } from '../../web/src/i18n/marked.ts'
 import { enterAs, type Who, whos } from '../people/demo.ts'
@@ -66,6 +69,7 @@ const official = [
   'SAI',
   'Pell',
   'FAFSA',
+  ...examplePrices.colleges.map(({ name }) => name),
 ]
 
 for (const who of whos) {
@@ -104,6 +108,8 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
   const collect = (value: unknown) => {
     if (typeof value === 'string') {
       found.add(value)
+      // Years and cohorts are put into words where they are shown.
+      if (/^(fall |entered |fiscal |\d)/.test(value)) found.add(yearInWords(value, 'es-US'))
       for (const word of value.split(/\s+/)) if (word.length > 3) found.add(word)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
@@ -111,13 +117,32 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
     const answer = await request.get(`/api/${call}`)
     if (answer.ok()) collect(await answer.json())
   }
+  for (const text of await formulaTexts(request)) found.add(text)
   return [...found].filter((text) => text.length > 1)
+}
+
+/** The worksheet speaks in the formula's own Spanish, with the family's figures in it. */
+async function formulaTexts(request: APIRequestContext): Promise<string[]> {
+  const words = wordsByLocale.es
+  const texts = Object.values(words).flatMap((table) =>
+    Object.values(table).filter((text): text is string => typeof text === 'string'),
+  )
+  const profile = await request.get('/api/family/profile')
+  if (!profile.ok()) return texts
+  const { students } = (await profile.json()) as { students: { id: string }[] }
+  for (const { id } of students) {
+    const answer = await request.get(`/api/family/students/${id}/sai`)
+    if (!answer.ok()) continue
+    const { lines } = (await answer.json()) as { lines: Parameters<typeof wordsFor>[0][] }
+    texts.push(...lines.flatMap((line) => Object.values(wordsFor(line, 'es'))))
+  }
+  return texts
 }
 
 /** Whether letters are left when all data is taken out; dates and single letters are nobody's words. */
 function hasWords(text: string, data: readonly string[]): boolean {
   const known = [...official, ...data].sort((one, other) => other.length - one.length)
-  let rest = text.replaceAll(months, ' ').replaceAll(/https?:\S+|\S+@\S+/g, ' ')
+  let rest = text.replaceAll(months, ' ').replaceAll(/https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)+(\/\S*)?/g, ' ')
   for (const phrase of known) if (rest.includes(phrase)) rest = rest.replaceAll(phrase, ' ')
   return /\p{L}{2,}/u.test(rest)
 }
@@ -134,6 +159,8 @@ const months = new RegExp(
 /** All texts and labels of a page that lie outside the marks, in the order of the document. */
 function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // What says of itself that it is English is an official name.
+    const untranslated = 'script, style, template, noscript, main [lang=en]'
     const left: string[] = []
     let depth = 0
     const read = (text: string) => {
@@ -148,7 +175,7 @@ function unmarkedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
       if (node instanceof Element) {
-        if (node.closest('script, style, template, noscript')) continue
+        if (node.closest(untranslated)) continue
         const before = depth
         depth = 0
         for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
@@ -156,8 +183,7 @@ function unmarkedTexts(page: Page): Promise<string[]> {
           if (text) read(text)
         }
         depth = before
-      } else if (!node.parentElement?.closest('script, style, template, noscript'))
-        read(node.textContent ?? '')
+      } else if (!node.parentElement?.closest(untranslated)) read(node.textContent ?? '')
     }
     return left
   })

@@ -1,11 +1,9 @@
 /** The plainest possible filter and counter, over whole records: what the fast ones are compared with. */
+import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
 import {
   type College,
   type CollegeFilters,
-  collegeControls,
-  collegeLevels,
   collegeMissions,
-  collegeSettings,
   credentials,
   testPolicies,
 } from '@bursar/contract/colleges'

@@ -1,6 +1,7 @@
 /** Releases and colleges as plain text, for the terminal. */
 import type { ChangeReport } from '@bursar/catalogue/changes'
-import type { College, CollegeRelease, Figure, RangeFigure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
+import type { College, CollegeRelease, RangeFigure } from '@bursar/contract/colleges'
 
 export function describeChanges({ examples, ...counts }: ChangeReport): string {
   const words: Record<keyof typeof counts, string> = {

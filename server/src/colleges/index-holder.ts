@@ -1,6 +1,6 @@
 /** Holds the catalogue of the current release in memory, and exchanges it when another release becomes current. */
 import { buildCatalogueByTurns, type Catalogue, findCard } from '@bursar/catalogue/catalogue'
-import type { CollegeCard } from '@bursar/contract/colleges'
+import type { CollegeCard } from '@bursar/contract/college-cards'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { currentReleaseId, pause, readRelease } from './queries.ts'

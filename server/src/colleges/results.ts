@@ -10,8 +10,8 @@ import {
   type FoundCollege,
   searchCatalogue,
 } from '@bursar/catalogue/catalogue'
+import { CollegeCard } from '@bursar/contract/college-cards'
 import {
-  CollegeCard,
   type CollegeRelease,
   CollegeResult,
   type CollegeSearchQuery,

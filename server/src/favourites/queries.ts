@@ -1,5 +1,5 @@
 /** Favourites: the colleges a student keeps. */
-import type { CollegeCard } from '@bursar/contract/colleges'
+import type { CollegeCard } from '@bursar/contract/college-cards'
 import type { Favourite } from '@bursar/contract/favourites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'

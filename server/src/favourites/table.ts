@@ -1,5 +1,5 @@
 /** Colleges that students keep. */
-import type { CollegeCard } from '@bursar/contract/colleges'
+import type { CollegeCard } from '@bursar/contract/college-cards'
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { students } from '../families/table.ts'

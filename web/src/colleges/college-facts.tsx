@@ -1,5 +1,6 @@
 /** Who gets in, and what comes of it: published figures, each with its year and source. */
-import type { College, Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
 import { useTranslations } from 'next-intl'
 import { type Fact, FactList } from './fact-list.tsx'
 

@@ -1,5 +1,5 @@
 /** What families paid at a college, as its card and its page draw it: for the own income where that is known and published. */
-import type { CollegeCard, Figure } from '@bursar/contract/colleges'
+import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'

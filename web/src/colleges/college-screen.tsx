@@ -100,11 +100,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         <h2 id="price" className="text-lg text-soft">
           {isOwn ? t('page.pricePeopleLikeYou') : t('page.priceEverybody')}
         </h2>
-        <p className="figures text-number font-bold">
+        <div className="figures text-number font-bold">
           {figure.value === null
             ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
             : formatDollars(figure.value, locale)}
-        </p>
+        </div>
         <p>
           {figure.value === null
             ? t('page.sentenceUnknown')

@@ -1,5 +1,5 @@
 /** A college in a few lines: what kind it is, what it costs, what comes of it. Favourites and results show the same. */
-import type { CollegeCard } from '@bursar/contract/colleges'
+import type { CollegeCard } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'

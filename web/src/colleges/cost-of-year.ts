@@ -1,5 +1,6 @@
 /** What one year at a college costs one student before any grant: the published parts that apply, and their sum. */
-import type { College, Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
 import type { livingPlans } from '@bursar/contract/people'
 
 export type LivingPlan = (typeof livingPlans)[number]

@@ -1,5 +1,5 @@
 /** Published figures under each other: what, how much, and from where and when. */
-import type { Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type FigureKind, figureText } from './figure-text.ts'

@@ -1,5 +1,5 @@
 /** A published figure in words: its value, or why there is none. Withheld, not published and zero are three things. */
-import type { Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
 import { formatCount, formatDollars, formatShare } from '../i18n/format.ts'
 
 export type FigureKind = 'dollars' | 'share' | 'count' | 'score'

@@ -2,12 +2,10 @@
  * Every filter, with how many colleges each choice would leave. A sheet over the page on a phone, a column at a desk; both
  * open without a script, and everything in it belongs to the search form.
  */
+import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
 import {
   type CollegeFacets,
-  collegeControls,
-  collegeLevels,
   collegeMissions,
-  collegeSettings,
   credentials,
   type Major,
   testPolicies,

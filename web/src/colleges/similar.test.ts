@@ -1,4 +1,4 @@
-import type { Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
 import { expect, test } from 'vitest'
 import { hrefOf, queryOf } from './search-address.ts'
 import { similarTo } from './similar.ts'

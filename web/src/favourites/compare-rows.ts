@@ -1,5 +1,6 @@
 /** What is set side by side: one row for each fact, one figure for each college, and which of them is best for a family. */
-import type { College, Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
 import { dearerBy, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear, type LivingPlan } from '../colleges/cost-of-year.ts'
 import type { FigureKind } from '../colleges/figure-text.ts'

@@ -1,4 +1,5 @@
-import type { College, Figure } from '@bursar/contract/colleges'
+import type { Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
 import { describe, expect, test } from 'vitest'
 import { favouritesHref, isUntidyComparison, readFavouritesAddress } from './compare-address.ts'
 import { bestOf, compareRows } from './compare-rows.ts'

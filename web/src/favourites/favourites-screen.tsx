@@ -81,6 +81,7 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
               }}
             />
           )}
+          <h2 className="sr-only">{t('list')}</h2>
           <ol className="grid gap-4">
             {favourites.map(({ id, college, note }) => (
               <Card as="li" key={id}>
