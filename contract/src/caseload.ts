@@ -4,10 +4,11 @@ import type { Call } from './call.ts'
 import { StudentEstimate } from './estimates.ts'
 import { HouseholdAnswers, invitationStatuses, ProfessionalCard } from './families.ts'
 import { Favourite } from './favourites.ts'
-import { HelpRequest, helpStatuses } from './help.ts'
+import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { ListQuery, listOf, PageQuery } from './lists.ts'
 import { IncomeAnswers, Parent, Student } from './people.ts'
-import { Share, sharingScopes } from './sharing.ts'
+import { sharingScopes } from './scopes.ts'
+import { Share } from './sharing.ts'
 import { UsState } from './states.ts'
 
 /** A family in a professional's list. `null` also where the family does not share its profile. */

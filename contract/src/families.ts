@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Favourite } from './favourites.ts'
-import { HelpRequest } from './help.ts'
+import { HelpRequest } from './help-requests.ts'
 import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
 import {
@@ -17,7 +17,7 @@ import {
   StudentUpdate,
 } from './people.ts'
 import { ProfessionalRole } from './roles.ts'
-import { Scopes } from './sharing.ts'
+import { Scopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
 export const invitationStatuses = ['invited', 'pending', 'active', 'suspended'] as const

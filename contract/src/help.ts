@@ -1,33 +1,18 @@
 /** Help: a family asks, an admin assigns an agent, the two talk until it is resolved. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import {
+  contactWays,
+  HelpContext,
+  HelpRequest,
+  type HelpStatus,
+  helpStatuses,
+  helpTopics,
+  openHelpStatuses,
+} from './help-requests.ts'
 import { listOf, PageQuery } from './lists.ts'
-import { Entity } from './people.ts'
 import { languages, Role, type Role as RoleName } from './roles.ts'
-import { Scopes, sharingScopes } from './sharing.ts'
-
-export const helpStatuses = [
-  'requested',
-  'assigned',
-  'in_progress',
-  'waiting_on_family',
-  'resolved',
-  'cancelled',
-] as const
-export type HelpStatus = (typeof helpStatuses)[number]
-
-/** One open request per family: these are open. */
-export const openHelpStatuses = ['requested', 'assigned', 'in_progress', 'waiting_on_family'] as const
-
-export const helpTopics = [
-  'sai',
-  'aid_forms',
-  'choosing_colleges',
-  'costs',
-  'loans',
-  'something_else',
-] as const
-export const contactWays = ['message', 'email', 'phone'] as const
+import { Scopes } from './scopes.ts'
 
 /**
  * Who may move a request from where to where. `requested -> assigned` and back to `requested` when an agent is removed
@@ -57,16 +42,6 @@ export const overdueAfterDays: Partial<Record<HelpStatus, number>> = {
 
 const Words = z.string().trim().min(1).max(4_000)
 
-/** Where the family was when it asked. */
-export const HelpContext = z.strictObject({
-  screen: z
-    .string()
-    .regex(/^\/[\w/-]{0,120}$/)
-    .optional(),
-  studentId: z.string().max(64).optional(),
-  collegeId: z.int().min(1).max(999_999_999).optional(),
-})
-
 const Sender = z.object({ name: z.string(), role: Role, isMe: z.boolean() })
 
 export const HelpMessage = z.object({
@@ -77,23 +52,6 @@ export const HelpMessage = z.object({
   text: z.string(),
 })
 export type HelpMessage = z.infer<typeof HelpMessage>
-
-export const HelpRequest = Entity.extend({
-  family: z.object({ id: z.uuid(), name: z.string() }),
-  agent: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  status: z.enum(helpStatuses),
-  topic: z.enum(helpTopics),
-  message: z.string(),
-  preferredContact: z.enum(contactWays),
-  preferredLanguage: z.enum(languages),
-  context: HelpContext,
-  /** What the agent who will help sees. */
-  scopes: z.array(z.enum(sharingScopes)),
-  isOverdue: z.boolean(),
-  /** What the viewer may turn the status into. */
-  moves: z.array(z.enum(helpStatuses)),
-})
-export type HelpRequest = z.infer<typeof HelpRequest>
 
 export const HelpThread = HelpRequest.extend({
   messages: z.array(HelpMessage),

@@ -5,7 +5,7 @@ import { FamilyName, Nothing, ProfessionalCard } from './families.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { Email } from './people.ts'
 import { languages } from './roles.ts'
-import { Scopes } from './sharing.ts'
+import { Scopes } from './scopes.ts'
 
 export const invitationLinkStatuses = [
   'sent',

@@ -6,6 +6,7 @@ import { yearInWords } from '../../web/src/colleges/year-words.ts'
 import { examplePrices } from '../../web/src/home/example-prices.ts'
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { markCookie } from '../../web/src/i18n/marked.ts'
+import { stateAgencies } from '../../web/src/resources/resources.ts'
 import { enterAs, type Who, whos } from '../people/demo.ts'
 import { speak } from '../people/language.ts'
 import { expect, test } from '../product/test.ts'
@@ -30,7 +31,14 @@ const sources: Record<Who, readonly string[]> = {
     'family/colleges/115409',
     'family/colleges/majors?limit=100',
   ],
-  family_alone: ['session', 'sessions', 'family/profile', 'family/sharing', 'family/access-log'],
+  family_alone: [
+    'session',
+    'sessions',
+    'family/profile',
+    'family/sharing',
+    'family/access-log',
+    `family/colleges/${texas}`,
+  ],
   admission_professional: [
     'session',
     'sessions',
@@ -70,6 +78,7 @@ const official = [
   'Pell',
   'FAFSA',
   ...examplePrices.colleges.map(({ name }) => name),
+  ...Object.values(stateAgencies).map(({ name }) => name),
 ]
 
 for (const who of whos) {
@@ -117,6 +126,11 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
     const answer = await request.get(`/api/${call}`)
     if (answer.ok()) collect(await answer.json())
   }
+  const requests = await request.get('/api/help-requests?limit=100')
+  if (requests.ok()) {
+    const { items } = (await requests.json()) as { items: { id: string }[] }
+    for (const { id } of items) collect(await (await request.get(`/api/help-requests/${id}`)).json())
+  }
   for (const text of await formulaTexts(request)) found.add(text)
   return [...found].filter((text) => text.length > 1)
 }
@@ -142,10 +156,13 @@ async function formulaTexts(request: APIRequestContext): Promise<string[]> {
 /** Whether letters are left when all data is taken out; dates and single letters are nobody's words. */
 function hasWords(text: string, data: readonly string[]): boolean {
   const known = [...official, ...data].sort((one, other) => other.length - one.length)
-  let rest = text.replaceAll(months, ' ').replaceAll(/https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)+(\/\S*)?/g, ' ')
+  let rest = text.replaceAll(addresses, ' ')
   for (const phrase of known) if (rest.includes(phrase)) rest = rest.replaceAll(phrase, ' ')
+  rest = rest.replaceAll(months, ' ')
   return /\p{L}{2,}/u.test(rest)
 }
+
+const addresses = /https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?/g
 
 const months = new RegExp(
   `(?<!\\p{L})(de|del|a|p\\.\\s?m\\.|a\\.\\s?m\\.|${Array.from({ length: 12 }, (_, month) =>

@@ -1,6 +1,6 @@
 /** Families as admins find them: lists, counts, and suspension. */
 import type { FamilyRow } from '@bursar/contract/caseload'
-import { openHelpStatuses } from '@bursar/contract/help'
+import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { UsState } from '@bursar/contract/states'
 import {

@@ -12,7 +12,7 @@ import {
   inviteFamilyAsAdmissionProfessional,
   inviteFamilyAsAgent,
 } from '@bursar/contract/invitations'
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/migrate.ts'
 import type { Browser } from '../testing/browser.ts'

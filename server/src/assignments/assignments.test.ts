@@ -2,7 +2,7 @@ import { assignAgent, getFamily, listAgentFamilies, unassignAgent } from '@bursa
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, requestHelp } from '@bursar/contract/help'
 import { listAgentCandidates } from '@bursar/contract/professionals'
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'

@@ -1,6 +1,7 @@
 import type { CallInput } from '@bursar/contract/call'
 import { assignAgent, suspendFamily, unassignAgent } from '@bursar/contract/caseload'
-import { moveHelpRequest, openHelpStatuses, requestHelp, sendHelpMessage } from '@bursar/contract/help'
+import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
+import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { removeAgent, updateAgent } from '@bursar/contract/professionals'
 import { endShare, updateShare } from '@bursar/contract/sharing'
 import { and, eq, inArray, isNull } from 'drizzle-orm'

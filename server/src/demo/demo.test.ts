@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signIn } from '@bursar/contract/accounts'
-import { helpStatuses } from '@bursar/contract/help'
+import { helpStatuses } from '@bursar/contract/help-requests'
 import { householdOf } from '@bursar/contract/household'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { professionalStatuses } from '@bursar/contract/professionals'

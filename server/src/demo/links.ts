@@ -1,9 +1,9 @@
 /** Who invited, helps and sees whom in the demo world: invitations and help requests in every state. People go by their names. */
 
-import type { HelpStatus, helpTopics } from '@bursar/contract/help'
+import type { HelpStatus, helpTopics } from '@bursar/contract/help-requests'
 import type { InvitationStatus } from '@bursar/contract/invitations'
 import type { Language } from '@bursar/contract/roles'
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 
 export interface DemoInvitation {
   by: string

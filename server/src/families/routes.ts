@@ -11,7 +11,7 @@ import {
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
-import { usualScopes } from '@bursar/contract/sharing'
+import { usualScopes } from '@bursar/contract/scopes'
 import type { Api } from '../api.ts'
 import { localeOf } from '../browser.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 /** Families as admins see them in lists: never a money figure. */
 import type { FamilyRow } from '@bursar/contract/caseload'
-import { openHelpStatuses } from '@bursar/contract/help'
+import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'

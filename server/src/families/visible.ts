@@ -1,5 +1,5 @@
 /** Whose household a viewer reaches, once for all: every query on families and their people goes through here. */
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'

@@ -1,5 +1,7 @@
 /** Asking for help, writing to each other, and moving a request. Everybody who changes one holds its family meanwhile. */
-import type { HelpStatus, HelpThread, requestHelp as requestHelpCall } from '@bursar/contract/help'
+
+import type { HelpThread, requestHelp as requestHelpCall } from '@bursar/contract/help'
+import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'

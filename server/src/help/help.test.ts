@@ -3,12 +3,12 @@ import { assignAgent, listAgentFamilies } from '@bursar/contract/caseload'
 import { addStudent, getFamilyProfile } from '@bursar/contract/families'
 import {
   getHelpRequest,
-  type HelpStatus,
   listHelpRequests,
   moveHelpRequest,
   requestHelp,
   sendHelpMessage,
 } from '@bursar/contract/help'
+import type { HelpStatus } from '@bursar/contract/help-requests'
 import { endShare, listShares } from '@bursar/contract/sharing'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

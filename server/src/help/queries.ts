@@ -1,5 +1,7 @@
 /** Reading requests for help: the list, and one with what was said and how it moved. */
-import type { HelpRequest, HelpStatus, HelpThread } from '@bursar/contract/help'
+
+import type { HelpThread } from '@bursar/contract/help'
+import type { HelpRequest, HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'

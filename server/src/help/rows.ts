@@ -1,11 +1,7 @@
 /** Requests for help as they are answered, and who reaches which. */
-import {
-  type HelpRequest,
-  type HelpStatus,
-  helpMoves,
-  openHelpStatuses,
-  overdueAfterDays,
-} from '@bursar/contract/help'
+
+import { helpMoves, overdueAfterDays } from '@bursar/contract/help'
+import { type HelpRequest, type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../database/columns.ts'

@@ -1,5 +1,5 @@
 /** How a request for help moves: the status and the line of its history are always written together. */
-import { type HelpStatus, openHelpStatuses } from '@bursar/contract/help'
+import { type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Deed } from '../audit/record.ts'
 import { now } from '../database/columns.ts'

@@ -1,7 +1,7 @@
 /** Requests for help, what was said in them, and how they moved. */
-import { contactWays, type HelpContext, helpStatuses, helpTopics } from '@bursar/contract/help'
+import { contactWays, type HelpContext, helpStatuses, helpTopics } from '@bursar/contract/help-requests'
 import { languages } from '@bursar/contract/roles'
-import { sharingScopes } from '@bursar/contract/sharing'
+import { sharingScopes } from '@bursar/contract/scopes'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

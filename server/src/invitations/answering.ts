@@ -2,7 +2,7 @@
 import type { OpenInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'

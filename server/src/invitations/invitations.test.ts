@@ -13,7 +13,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
-import { listShares, usualScopes } from '@bursar/contract/sharing'
+import { usualScopes } from '@bursar/contract/scopes'
+import { listShares } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { families } from '../families/table.ts'

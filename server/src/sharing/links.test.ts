@@ -1,4 +1,4 @@
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'

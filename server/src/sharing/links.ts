@@ -3,7 +3,7 @@
  * an assignment. Everything that links or parts the two goes through here, with the transaction of its reason, so that
  * no link is without its line in the record. The actor is who does it; `null` is the server itself.
  */
-import { type SharingScope, sharingScopes } from '@bursar/contract/sharing'
+import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { endAssignments } from '../assignments/ending.ts'
 import { type Deed, record, recordAll } from '../audit/record.ts'

@@ -1,6 +1,7 @@
 /** What a family shares, as it sees and changes it itself. */
 import { Problem } from '@bursar/contract/problems'
-import type { Share, SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
+import type { Share } from '@bursar/contract/sharing'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,5 +1,5 @@
 /** Which professional sees what of which family: one row while a link lasts, kept with its end afterwards. */
-import { sharingScopes } from '@bursar/contract/sharing'
+import { sharingScopes } from '@bursar/contract/scopes'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'

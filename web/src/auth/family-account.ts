@@ -2,7 +2,7 @@
 import type { Session } from '@bursar/contract/accounts'
 import { signUpFamily } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
 import { call } from '../api/call.ts'
 import type { IdToken } from '../session/identity.ts'

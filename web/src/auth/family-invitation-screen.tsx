@@ -7,7 +7,7 @@ import {
   type OpenInvitation,
 } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
-import { type SharingScope, usualScopes } from '@bursar/contract/sharing'
+import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,7 +1,7 @@
 'use client'
 /** Who invites, what they would see, and the way to say no. */
 import type { OpenInvitation } from '@bursar/contract/invitations'
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useErrorWords } from '../api/error-words.ts'

@@ -3,7 +3,7 @@
  * phone often costs the page: whoever comes back types the code and need not begin again.
  */
 import { Role } from '@bursar/contract/roles'
-import { sharingScopes } from '@bursar/contract/sharing'
+import { sharingScopes } from '@bursar/contract/scopes'
 import { z } from 'zod'
 
 const key = 'pendingSignUp'

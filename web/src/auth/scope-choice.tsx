@@ -1,6 +1,6 @@
 'use client'
 /** What somebody will see of the household, as ticks, before anything is shared. */
-import { type SharingScope, sharingScopes } from '@bursar/contract/sharing'
+import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 /** A part that a family keeps to itself is named as such: an empty place would look like nothing there. */
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 

@@ -1,9 +1,10 @@
 'use client'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
 import { Phone, updateFamilyProfile } from '@bursar/contract/families'
-import { contactWays, type HelpContext, helpTopics, requestHelp } from '@bursar/contract/help'
+import { requestHelp } from '@bursar/contract/help'
+import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/roles'
-import { type SharingScope, usualScopes } from '@bursar/contract/sharing'
+import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,7 @@
 /** Help requests: for an admin all of them, for an agent those assigned to it. The longest waiting stand first. */
-import { helpStatuses, listHelpRequests } from '@bursar/contract/help'
+
+import { listHelpRequests } from '@bursar/contract/help'
+import { helpStatuses } from '@bursar/contract/help-requests'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'

@@ -1,5 +1,5 @@
 /** Help requests as a table, each leading to its conversation. */
-import type { HelpRequest } from '@bursar/contract/help'
+import type { HelpRequest } from '@bursar/contract/help-requests'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { languageNames } from '../i18n/languages.ts'

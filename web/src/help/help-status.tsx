@@ -1,5 +1,5 @@
 /** Where a help request stands, in a word. */
-import type { HelpStatus } from '@bursar/contract/help'
+import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Chip } from '../ui/chip.tsx'

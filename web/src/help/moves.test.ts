@@ -1,4 +1,5 @@
-import { type HelpStatus, helpMoves, helpStatuses } from '@bursar/contract/help'
+import { helpMoves } from '@bursar/contract/help'
+import { type HelpStatus, helpStatuses } from '@bursar/contract/help-requests'
 import { describe, expect, test } from 'vitest'
 import { movesOf } from './moves.ts'
 

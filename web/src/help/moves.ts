@@ -1,5 +1,5 @@
 /** What somebody may turn a help request into, as buttons: which words, how weighty, and whether a line goes with it. */
-import type { HelpStatus } from '@bursar/contract/help'
+import type { HelpStatus } from '@bursar/contract/help-requests'
 import type texts from '../messages/en/help.json'
 
 export type MoveWords = keyof (typeof texts)['moves']

@@ -1,5 +1,5 @@
 /** Whether a family has something to look at in its request for help. */
-import type { HelpRequest } from '@bursar/contract/help'
+import type { HelpRequest } from '@bursar/contract/help-requests'
 import type { RootState } from '../session/root-state.ts'
 
 export type RequestInShort = Pick<HelpRequest, 'id' | 'status' | 'version'>

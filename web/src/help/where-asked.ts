@@ -1,5 +1,5 @@
 /** The page from which a family asked for help, as its agent will read it. */
-import { HelpContext } from '@bursar/contract/help'
+import { HelpContext } from '@bursar/contract/help-requests'
 import type texts from '../messages/en/ownHelp.json'
 
 export type ScreenKey = keyof typeof texts.screens

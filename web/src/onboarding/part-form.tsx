@@ -3,6 +3,7 @@
  * One part of the interview as a form: its questions, what is wrong with the answers, what is worth a second look,
  * and saving when it is left. Where to go next is the interview's business.
  */
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useErrorWords } from '../api/error-words.ts'
@@ -14,10 +15,14 @@ import { bodyOf, changesIn, type Values } from './form-values.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
 import { QuestionField } from './question-field.tsx'
 import { resolverOf, serverErrors } from './resolver.ts'
-import { SoftCheckNotice } from './soft-check-notice.tsx'
 import { checkId, type SoftCheck, softChecks } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
 import { textOf, useWords } from './words.ts'
+
+/** Most answers need no confirming. */
+const SoftCheckNotice = dynamic(() =>
+  import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
+)
 
 interface PartFormProps {
   place: Place

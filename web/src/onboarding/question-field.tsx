@@ -4,9 +4,6 @@ import { stateNames, usStates } from '@bursar/contract/states'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { CheckboxGroup } from '../ui/checkbox-group.tsx'
-import { DateField } from '../ui/date-field.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
@@ -16,7 +13,10 @@ import { Counts } from './counts.tsx'
 import type { AskedQuestion } from './questions.ts'
 import { textOf, useWords, type Words } from './words.ts'
 
-/** Fetches its list from the server; few get that far on a first visit. */
+/** A page asks a few kinds of questions, and loads what those need; the list of fields of study comes from the server. */
+const CheckboxGroup = dynamic(() => import('../ui/checkbox-group.tsx').then((module) => module.CheckboxGroup))
+const DateField = dynamic(() => import('../ui/date-field.tsx').then((module) => module.DateField))
+const MoneyField = dynamic(() => import('../ui/money-field.tsx').then((module) => module.MoneyField))
 const MajorField = dynamic(() => import('./major-field.tsx').then((module) => module.MajorField))
 
 const unsure = 'unsure'

@@ -1,5 +1,5 @@
 /** What a change of ticks gives and takes. */
-import type { SharingScope } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
 
 export function changedScopes(before: readonly SharingScope[], after: readonly SharingScope[]) {
   return {

@@ -1,6 +1,6 @@
 'use client'
 /** What somebody sees of the household, as ticks, each with what it shows. Needs the texts of `sharing`. */
-import { type SharingScope, sharingScopes } from '@bursar/contract/sharing'
+import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'

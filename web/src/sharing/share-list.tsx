@@ -1,6 +1,7 @@
 'use client'
 /** The people who see something of the household, and what; the family narrows, widens and ends it. */
-import { endShare, type Share, type SharingScope, updateShare } from '@bursar/contract/sharing'
+import type { SharingScope } from '@bursar/contract/scopes'
+import { endShare, type Share, updateShare } from '@bursar/contract/sharing'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'

@@ -1,0 +1,15 @@
+/** What a family may share, in four parts. */
+import { z } from 'zod'
+
+/** `profile`: people and plans without money; `results`: SAI and Pell; `favourites`; `finances`: the money figures. */
+export const sharingScopes = ['profile', 'results', 'favourites', 'finances'] as const
+export type SharingScope = (typeof sharingScopes)[number]
+
+/** What is offered when somebody is first linked; the money figures are never ticked for anyone. */
+export const usualScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
+
+/** Sorted and without doubles; `[]` shares nothing. */
+export const Scopes = z
+  .array(z.enum(sharingScopes))
+  .max(sharingScopes.length * 2)
+  .overwrite((chosen) => sharingScopes.filter((scope) => chosen.includes(scope)))
