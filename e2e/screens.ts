@@ -14,8 +14,8 @@ export interface Screen {
 
 /** The University of Texas at Austin, which the starter catalogue and the official release both have. */
 export const texas = 228778
-/** Harvey Mudd College: small, private, much unpublished. */
-const mudd = 115409
+/** Benedictine College: private, and a fraction of the size. */
+const benedictine = 154712
 
 /** The address of a thing by its id: the first of a list of the API. */
 function firstOf(list: string, place: (id: string) => string) {
@@ -88,7 +88,7 @@ const family: Screen[] = [
   screen('family', 'college-search-table', '/family/college/search?state=TX&view=table'),
   screen('family', 'college-search-nothing', '/family/college/search?search=zzzzqqqq'),
   screen('family', 'college', `/family/college/${texas}`),
-  screen('family', 'college-small', `/family/college/${mudd}`),
+  screen('family', 'college-small', `/family/college/${benedictine}`),
   screen('family', 'college-unknown', '/family/college/999999', { provoked: [404] }),
   screen('family', 'college-favorites', '/family/college-favorites'),
   screen('family', 'college-favorites-compare', compareAll),

@@ -28,7 +28,7 @@ const sources: Record<Who, readonly string[]> = {
     'family/colleges?limit=100&search=texas',
     'family/colleges?limit=100',
     `family/colleges/${texas}`,
-    'family/colleges/115409',
+    'family/colleges/154712',
     'family/colleges/majors?limit=100',
   ],
   family_alone: [
