@@ -71,6 +71,7 @@ const nobody: Screen[] = [
   screen('nobody', 'admission-professional-signup', '/admission-professional/signup'),
   screen('nobody', 'admission-professional-login', '/admission-professional/login'),
   screen('nobody', 'admission-professional-forgot-password', '/admission-professional/forgot-password'),
+  screen('nobody', 'admission-professional-password-recovery', '/admission-professional/password-recovery'),
 ]
 
 const onboarding: Screen[] = [
@@ -93,6 +94,8 @@ const family: Screen[] = [
   screen('family', 'college-favorites', '/family/college-favorites'),
   screen('family', 'college-favorites-compare', compareAll),
   screen('family', 'resources', '/family/resources'),
+  screen('family', 'family-invitation', '/family/invitation'),
+  screen('family', 'second-factor', '/second-factor'),
   screen('family', 'resources-stage', '/family/resources?stage=in_college'),
   screen('family', 'profile', '/family/profile'),
   screen('family', 'profile-sharing', '/family/profile?view=sharing'),

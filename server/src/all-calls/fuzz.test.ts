@@ -8,15 +8,12 @@ import { calls } from '@bursar/contract/calls'
 import { ProblemDetails } from '@bursar/contract/problems'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
 import { broken, fitting, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { isAllowed, kindOf, objectsFor } from './cells.ts'
 import { fingerprint } from './stored.ts'
 import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
-
-const server = await startTestServer()
-afterAll(() => server.close())
 
 const fuzzed = [...calls].filter(([, { schema }]) => schema.body ?? schema.querystring)
 const perCall = Math.ceil(10_000 / fuzzed.length)
@@ -57,6 +54,9 @@ function expectSound(answer: LightMyRequestResponse, what: string) {
 
 describe(`${fuzzed.length} calls, ${perCall} requests each`, () => {
   test.each(fuzzed)('%s', { timeout: 120_000 }, async (name, call) => {
+    // Each call in a database of its own: what the others have left behind would only make each look at it slower.
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
     const world = await makeWorld(server)
     const schema = inputSchemaOf((call.schema.body ?? call.schema.querystring) as never) as JsonSchema
     const ids = idsOf(world)
