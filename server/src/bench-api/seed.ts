@@ -48,7 +48,7 @@ const texts = (words: readonly string[]) =>
 
 /** A number from 0 up to `most` that depends on the row alone. */
 const pick = (row: string, salt: number, most: number) =>
-  sql.raw(`(abs(hashint4(${row} + ${salt} * 1000003)::bigint) % ${most})`)
+  sql.raw(`(abs(hashint4(${row} + ${salt} * 1000003)::bigint) % ${most})::int`)
 
 /** A word of an array, the first ones more often than the last, as with names of people. */
 const often = (row: string, salt: number, words: readonly string[]) =>
