@@ -5,7 +5,7 @@ import { getSecondFactor } from '@bursar/contract/second-factor'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,7 +24,6 @@ interface SecondFactorCardProps {
 /** Needs the texts of `account`. */
 export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const t = useTranslations('account')
-  const words = useErrorWords()
   const [state, setState] = useState<State | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [step, setStep] = useState<'rest' | 'set-up' | 'remove'>('rest')
@@ -43,11 +42,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   }
   return (
     <Frame>
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {!state && failure === null && <Skeleton lines={2} />}
       {codes && (
         <RecoveryCodes

@@ -4,17 +4,15 @@ import { endOtherSessions, endSession, listSessions, type OpenSession } from '@b
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
 
 /** Needs the texts of `account`. */
 export function SessionsCard() {
   const t = useTranslations('account')
-  const words = useErrorWords()
   const locale = useLocale()
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -52,11 +50,7 @@ export function SessionsCard() {
         </h2>
         <p className="max-w-text text-soft">{t('sessions.lead')}</p>
       </div>
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {!sessions && failure === null && <Skeleton lines={3} />}
       {sessions && (
         <ul className="grid divide-y divide-line">

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { useServerForm } from '../api/server-form.ts'
 import { Finances } from '../caseload/finances.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,6 @@ import { TextArea } from '../ui/text-area.tsx'
 
 export function ReadFinances({ familyId }: { familyId: string }) {
   const t = useTranslations('assignment')
-  const words = useErrorWords()
   const router = useRouter()
   const [finances, setFinances] = useState<SharedFinances | null>(null)
   const { form, failure, submit } = useServerForm(
@@ -39,11 +38,7 @@ export function ReadFinances({ familyId }: { familyId: string }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-form gap-4">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Controller
         control={form.control}
         name="reason"

@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
@@ -21,7 +20,6 @@ interface SuspendFamilyProps {
 /** Ends the sessions of a family until the suspension is lifted; its data is kept. */
 export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProps) {
   const t = useTranslations('assignment.suspension')
-  const words = useErrorWords()
   const router = useRouter()
   const [isAsking, ask] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -44,11 +42,7 @@ export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProp
 
   return (
     <div className="grid justify-items-start gap-3">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {isSuspended ? (
         <Button busy={isBusy} onClick={() => void set(false)}>
           {t('lift')}

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,7 +32,6 @@ type Wanted = Pick<AgentCandidate, 'id' | 'name'>
 
 export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
   const t = useTranslations('assignment')
-  const words = useErrorWords()
   const router = useRouter()
   const [isChoosing, choose] = useState(false)
   const [isRemoving, askToRemove] = useState(false)
@@ -88,11 +87,7 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
       ) : (
         <p>{t('none')}</p>
       )}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {obstacle?.what.kind === 'full' && (
         <Notice
           kind="warn"

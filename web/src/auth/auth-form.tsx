@@ -5,9 +5,9 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState 
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -83,11 +83,7 @@ export function AuthForm({
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {fields.map(({ name, type, label, hint, optional, autoComplete, options = [] }) => (
         <Controller
           key={name}

@@ -3,7 +3,7 @@
 import { confirmSignUp, getIdentitySettings } from '@bursar/contract/accounts'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { send } from '../api/send.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,6 @@ interface CodeFormProps {
 
 export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFormProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const hasOutbox = useOutbox()
   const [resent, setResent] = useState<'no' | 'sending' | 'sent'>('no')
   const [failure, setFailure] = useState<unknown>(null)
@@ -70,11 +69,7 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
             {t('code.resent')}
           </Notice>
         )}
-        {failure !== null && (
-          <Notice kind="danger" live>
-            {words.failure(failure)}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <div className="flex flex-wrap gap-2">
           <Button
             look="quiet"

@@ -11,7 +11,7 @@ import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { send } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -41,7 +41,6 @@ export function FamilyInvitationScreen({
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const { linked, settle } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
@@ -56,7 +55,7 @@ export function FamilyInvitationScreen({
     >
       {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
-      {linked.state === 'failed' && <Notice kind="danger">{words.failure(linked.failure)}</Notice>}
+      {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
       {linked.state === 'declined' && (
         <Notice kind="info" live>
           {t('invitation.declined')}
@@ -119,7 +118,6 @@ interface AnswerProps {
 
 function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onClosed }: AnswerProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
   const [choice, setChoice] = useState<Choice>('add')
   const [state, setState] = useState<'rest' | 'busy' | 'other-email'>('rest')
@@ -161,11 +159,7 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onClosed 
           ]}
         />
       )}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {state === 'other-email' ? (
         <div className="grid gap-3">
           <Notice kind="info" title={t('invitation.otherTitle')} live>

@@ -4,7 +4,7 @@ import type { OpenInvitation } from '@bursar/contract/invitations'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { formatDay } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,7 +23,6 @@ interface InvitationPanelProps {
 
 export function InvitationPanel({ invitation, scopes, onScopes, onDecline, children }: InvitationPanelProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const locale = useLocale()
   const [isDeclining, setDeclining] = useState<'no' | 'asking' | 'busy'>('no')
   const [failure, setFailure] = useState<unknown>(null)
@@ -55,11 +54,7 @@ export function InvitationPanel({ invitation, scopes, onScopes, onDecline, child
       </div>
       <ScopeChoice name={inviter.name} value={scopes} onChange={onScopes} />
       {children}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {isDeclining === 'no' ? (
         <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
           {t('invitation.decline')}

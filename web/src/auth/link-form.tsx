@@ -2,7 +2,7 @@
 /** A hosted provider mails a link instead of a code: it may be opened on another device, and this page goes on by itself. */
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { type IdToken, identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,7 +19,6 @@ interface LinkFormProps {
 
 export function LinkForm({ onConfirmed, onResend, onOtherEmail }: LinkFormProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const [state, setState] = useState<'waiting' | 'asking' | 'not-yet' | 'resent'>('waiting')
   const [failure, setFailure] = useState<unknown>(null)
   /** What follows the link happens once, however often it is asked. */
@@ -71,11 +70,7 @@ export function LinkForm({ onConfirmed, onResend, onOtherEmail }: LinkFormProps)
           {t('link.resent')}
         </Notice>
       )}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Button
         look="primary"
         busy={state === 'asking'}

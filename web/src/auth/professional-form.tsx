@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import type { IdToken } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
@@ -23,7 +24,6 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FieldGroup } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -105,11 +105,7 @@ export function ProfessionalForm({ forRole, token }: ProfessionalFormProps) {
   return (
     <PageFrame width="form" title={t('professional.profile.title')} lead={t('professional.profile.lead')}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
-        {failure !== null && (
-          <Notice kind="danger" live>
-            {words.failure(failure)}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         {text('name', t('professional.profile.name'), {
           hint: t('professional.profile.nameHint'),
           autoComplete: 'name',

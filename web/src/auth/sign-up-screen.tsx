@@ -9,7 +9,7 @@ import { UsState } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { send } from '../api/send.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { homeOf } from '../shell/routes.ts'
@@ -37,7 +37,6 @@ interface SignUpScreenProps {
 
 export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const { linked, settle } = useInvitation(fromAddress)
   const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
@@ -118,7 +117,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           {t('invitation.declined')}
         </Notice>
       )}
-      {linked.state === 'failed' && <Notice kind="danger">{words.failure(linked.failure)}</Notice>}
+      {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
       {linked.state === 'open' && (
         <InvitationPanel
           invitation={linked.invitation}
@@ -180,7 +179,6 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
 
 function WithoutInvitation({ onPress }: { onPress: () => Promise<void> }) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   async function press(): Promise<void> {
@@ -191,11 +189,7 @@ function WithoutInvitation({ onPress }: { onPress: () => Promise<void> }) {
   }
   return (
     <div className="grid gap-3">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Button look="quiet" className="-ml-4 justify-self-start" busy={isBusy} onClick={press}>
         {t('invitation.without')}
       </Button>

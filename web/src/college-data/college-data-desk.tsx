@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tan
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -29,7 +29,6 @@ const queryKey = ['college-data']
 
 function Desk({ first }: { first: CollegeData }) {
   const t = useTranslations('collegeData')
-  const words = useErrorWords()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -40,11 +39,7 @@ function Desk({ first }: { first: CollegeData }) {
   })
   return (
     <>
-      {error && (
-        <Notice kind="warn" live>
-          {words.failure(error)}
-        </Notice>
-      )}
+      <FailureNotice failure={error} kind="warn" />
       {data.updateProblem && (
         <Notice kind="warn" title={t('updateProblem')}>
           <span className="whitespace-pre-line">{data.updateProblem}</span>

@@ -6,12 +6,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { linesOf } from './lines.ts'
 import { type UploadedFile, upload } from './upload.ts'
@@ -81,11 +81,7 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
 
   return (
     <Card className="grid max-w-form gap-5">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="grid gap-2">
         <p className="text-sm text-soft">{t('filesHint')}</p>
         <div className="flex flex-wrap items-center gap-3">

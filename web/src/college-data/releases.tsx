@@ -3,12 +3,11 @@ import { activateCollegeRelease, type CollegeData } from '@bursar/contract/colle
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -22,7 +21,6 @@ interface ReleasesProps {
 /** The releases that are kept; any of them can be the one that everybody sees. */
 export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
   const t = useTranslations('collegeData.releases')
-  const words = useErrorWords()
   const locale = useLocale()
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -42,11 +40,7 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
 
   return (
     <div className="grid gap-3">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Table
         caption={t('title')}
         hideCaption

@@ -13,6 +13,7 @@ import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import { languageNames, languages } from '../i18n/languages.ts'
 import { changeRootState } from '../session/root-state.ts'
@@ -20,7 +21,6 @@ import { ScopeTicks } from '../sharing/scope-ticks.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -210,11 +210,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
       <Section id="next" title={t('next.title')}>
         <NextList />
       </Section>
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Button type="submit" look="primary" busy={isSubmitting} className="sm:justify-self-start">
         {t('form.submit')}
       </Button>

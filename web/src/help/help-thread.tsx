@@ -16,11 +16,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
 import { HelpStatusChip } from './help-status.tsx'
@@ -203,7 +203,6 @@ interface MovesProps {
 
 function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const t = useTranslations('help')
-  const words = useErrorWords()
   const [asked, ask] = useState<Move | null>(null)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -228,11 +227,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      {failure !== null && (
-        <Notice kind="warn" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} kind="warn" />
       {movesOf(thread.status, thread.moves, { isOwn }).map((one) => (
         <Button
           key={one.words}

@@ -5,11 +5,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -30,7 +29,6 @@ export function deedsOf({ status }: Pick<Invitation, 'status'>): readonly ('rese
 
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('invitations')
-  const words = useErrorWords()
   const router = useRouter()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -52,11 +50,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 
   return (
     <div className="grid gap-3">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Table
         caption={t('title')}
         hideCaption

@@ -7,12 +7,11 @@ import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { useServerForm } from '../api/server-form.ts'
 import { desks } from '../caseload/desk.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -26,7 +25,6 @@ const NewInvitation = z.object({
 /** Invites one family by mail. */
 export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('invitations')
-  const words = useErrorWords()
   const router = useRouter()
   const empty = { email: '', familyName: '', language: '' }
   const { form, failure, submit } = useServerForm(NewInvitation, empty, async (body) => {
@@ -37,11 +35,7 @@ export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Controller
         control={form.control}
         name="email"

@@ -8,12 +8,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -31,7 +30,6 @@ const tones = {
 
 export function InviteMany() {
   const t = useTranslations('invitations')
-  const words = useErrorWords()
   const router = useRouter()
   const fileId = useId()
   const [csv, setCsv] = useState('')
@@ -109,11 +107,7 @@ export function InviteMany() {
         value={language}
         onChange={setLanguage}
       />
-      {failure !== null && !(isCallFailure(failure) && failure.code === 'invalid-input') && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      {!(isCallFailure(failure) && failure.code === 'invalid-input') && <FailureNotice failure={failure} />}
       {!isSent && (
         <Button
           look={lines ? 'secondary' : 'primary'}

@@ -4,7 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -46,7 +46,6 @@ interface InterviewProps {
 
 export function Interview({ family: first, today, editing }: InterviewProps) {
   const t = useWords()
-  const errorWords = useErrorWords()
   const [family, setFamily] = useState(first)
   const [stale, setStale] = useState<Stale[]>([])
   const [failure, setFailure] = useState<unknown>(null)
@@ -129,11 +128,7 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
           </button>
         </Notice>
       ))}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {errorWords.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {part.page === 'welcome' && (
         <WelcomePage
           household={household}

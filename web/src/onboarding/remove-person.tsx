@@ -4,9 +4,8 @@ import type { Family } from '@bursar/contract/families'
 import type { Parent, Student } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { removePerson } from './saving.ts'
 import { useWords } from './words.ts'
 
@@ -22,7 +21,6 @@ interface RemovePersonProps {
 
 export function RemovePerson({ list, person, family, onClose, onRemoved }: RemovePersonProps) {
   const t = useWords()
-  const errorWords = useErrorWords()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const name = person.firstName
@@ -52,11 +50,7 @@ export function RemovePerson({ list, person, family, onClose, onRemoved }: Remov
         </>
       }
     >
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {errorWords.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
     </Dialog>
   )
 }

@@ -5,16 +5,14 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations('ownData.delete')
-  const words = useErrorWords()
   const format = useFormatter()
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
@@ -67,11 +65,7 @@ export function DeleteAccount({ email }: { email: string }) {
         onChange={setTyped}
         error={error}
       />
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={isBusy}>
           {t('confirm', { days: undoDays })}

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -31,7 +31,6 @@ export function ProfessionalDeeds({
   children,
 }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
-  const words = useErrorWords()
   const router = useRouter()
   const [busy, setBusy] = useState<Deed | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -79,11 +78,7 @@ export function ProfessionalDeeds({
       {t(`deeds.${deed}.action`)}
     </Button>
   )
-  const trouble = failure !== null && (
-    <Notice kind="danger" live>
-      {words.failure(failure)}
-    </Notice>
-  )
+  const trouble = <FailureNotice failure={failure} />
   if (isRemoved) {
     return (
       <>

@@ -7,10 +7,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure, isStale } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -127,11 +127,7 @@ export function ProfessionalForm({
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid max-w-form gap-5">
       {shown.length > 0 && <ErrorSummary errors={shown} submission={submitCount} />}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {changed && (
         <StaleNotice
           opened={opened}

@@ -7,11 +7,10 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { changedScopes } from './changed-scopes.ts'
 import { ScopeTicks } from './scope-ticks.tsx'
@@ -59,7 +58,6 @@ interface OneShareProps {
 
 function OneShare({ share, onChanged, onEnded }: OneShareProps) {
   const t = useTranslations('sharing')
-  const words = useErrorWords()
   const format = useFormatter()
   const { professional, invited, assigned, since } = share
   const { id, name } = professional
@@ -121,11 +119,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         {widens.length > 0 && <p>{t('people.widens', { name, scopes: listOf(widens) })}</p>}
         {narrows.length > 0 && <p>{t('people.narrows', { name, scopes: listOf(narrows) })}</p>}
       </div>
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {words.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="flex flex-wrap items-center gap-3">
         {widens.length + narrows.length > 0 && (
           <>
