@@ -1,9 +1,10 @@
 /** Builds the pages, unless nothing that they are made of has changed since the last build. */
 import './node-version.mjs'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildInputsHash } from './build-inputs.mjs'
+import { compressFiles } from './compress.mjs'
 import { main, Remedy } from './fail.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { projectEnv, run } from './run.mjs'
@@ -36,7 +37,7 @@ export async function build({ quiet = false } = {}) {
     const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
     throw new Remedy(`the pages could not be built (reports/next-build.log):\n${tail}`)
   }
-  mkdirSync(buildFolder, { recursive: true })
+  await compressFiles(path.join(buildFolder, 'static'))
   writeFileSync(stampFile, hash)
   if (!quiet) sayDone('pages built', start)
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
 import { somebody } from '../people/account.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
@@ -54,6 +55,24 @@ test('every page carries its policy, a nonce of its own, and nothing inline with
   for (const path of [...publicPages.slice(0, 1), ...privatePages])
     nonces.push(await nonceOf(await page.request.get(path)))
   expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('scripts and styles travel once, as small as they can be', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const assets = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css))"/g)].map(([, url]) => url ?? '')
+  expect(assets.length).toBeGreaterThan(3)
+  for (const url of new Set(assets)) {
+    const plain = await request.get(url, { headers: { 'accept-encoding': 'identity' } })
+    const smallest = brotliCompressSync(await plain.body()).length
+    // `get` unpacks what comes, so the length is read from the headers.
+    const sent = await request.head(url, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(sent.headers(), url).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(Number(sent.headers()['content-length']), url).toBeLessThanOrEqual(smallest + 8)
+  }
 })
 
 test('a nonce that a visitor brings along is not taken', async ({ request }) => {
