@@ -2,13 +2,10 @@
 import { auditActions, listAudit } from '@bursar/contract/audit'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
-import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { ListSummary } from '../lists/list-summary.tsx'
+import { FilteredList } from '../lists/filtered-list.tsx'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { load } from '../shell/load.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { undoableDeletions } from './undoable.ts'
 
@@ -17,20 +14,13 @@ const path = '/admin/log'
 export async function AuditScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listAudit.schema.querystring, searchParams)
   const [list, t] = await Promise.all([load(listAudit, { querystring: address }), getTranslations('audit')])
-  const chips = [
-    ...(address.action ? [{ name: 'action', text: t(`actions.${address.action}`) }] : []),
-    ...(address.familyId ? [{ name: 'familyId', text: t('oneFamily') }] : []),
-    ...(address.actorId ? [{ name: 'actorId', text: t('oneActor') }] : []),
-    ...(address.from ? [{ name: 'from', text: t('fromDay', { day: address.from }) }] : []),
-    ...(address.until ? [{ name: 'until', text: t('untilDay', { day: address.until }) }] : []),
-  ]
   return (
     <ClientMessages areas={['audit']}>
       <PageFrame title={t('title')} lead={t('lead')}>
-        <FilterForm
+        <FilteredList
           path={path}
-          label={t('filter')}
           address={address}
+          label={t('filter')}
           filters={[
             {
               name: 'action',
@@ -40,18 +30,13 @@ export async function AuditScreen({ searchParams }: { searchParams: SearchParams
             { name: 'from', label: t('from') },
             { name: 'until', label: t('until') },
           ]}
-        />
-        <ListSummary path={path} address={address} count={t('count', { count: list.total })} chips={chips} />
-        {list.items.length === 0 ? (
-          <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
-        ) : (
+          fixed={{ familyId: t('oneFamily'), actorId: t('oneActor') }}
+          count={t('count', { count: list.total })}
+          list={list}
+          noneFound={{ title: t('none.title'), text: t('none.text') }}
+        >
           <AuditRows entries={list.items} undoable={undoableDeletions(list.items, Date.now())} />
-        )}
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          hrefOf={(page) => listHref(path, address, { page })}
-        />
+        </FilteredList>
       </PageFrame>
     </ClientMessages>
   )

@@ -3,14 +3,12 @@ import { invitationStatuses } from '@bursar/contract/families'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
-import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { ListSummary } from '../lists/list-summary.tsx'
+import { FilteredList } from '../lists/filtered-list.tsx'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { desks } from './desk.ts'
 import { OwnFamilies } from './own-families.tsx'
 
@@ -23,12 +21,10 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   const desk = desks[role]
   const path = `${desk.path}/families`
   const address = readListAddress(desk.listFamilies.schema.querystring, searchParams)
-  const [list, t, lists] = await Promise.all([
+  const [list, t] = await Promise.all([
     load(desk.listFamilies, { querystring: address }),
     getTranslations('caseload'),
-    getTranslations('lists'),
   ])
-  const isFiltered = Boolean(address.search || address.status)
   return (
     <ClientMessages>
       <PageFrame
@@ -36,55 +32,36 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
         lead={t('familiesLead')}
         actions={<ButtonLink href={`${desk.path}/dashboard#invite`}>{t('invite')}</ButtonLink>}
       >
-        {list.total === 0 && !isFiltered ? (
-          <EmptyState
-            title={t('noFamilies.title')}
-            action={
-              <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
-                {t('invite')}
-              </ButtonLink>
-            }
-          >
-            {t('noFamilies.text')}
-          </EmptyState>
-        ) : (
-          <>
-            <FilterForm
-              path={path}
-              label={t('searchFamilies')}
-              address={address}
-              search={t('search')}
-              filters={[
-                {
-                  name: 'status',
-                  label: t('statusOf'),
-                  options: invitationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-                },
-              ]}
-            />
-            <ListSummary
-              path={path}
-              address={address}
-              count={t('count', { count: list.total })}
-              chips={[
-                ...(address.search
-                  ? [{ name: 'search', text: lists('quoted', { text: address.search }) }]
-                  : []),
-                ...(address.status ? [{ name: 'status', text: t(`status.${address.status}`) }] : []),
-              ]}
-            />
-            {list.items.length === 0 ? (
-              <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>
-            ) : (
-              <OwnFamilies families={list.items} path={path} />
-            )}
-            <Pagination
-              page={list.page}
-              totalPages={list.totalPages}
-              hrefOf={(page) => listHref(path, address, { page })}
-            />
-          </>
-        )}
+        <FilteredList
+          path={path}
+          address={address}
+          label={t('searchFamilies')}
+          search={t('search')}
+          filters={[
+            {
+              name: 'status',
+              label: t('statusOf'),
+              options: invitationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+            },
+          ]}
+          count={t('count', { count: list.total })}
+          list={list}
+          nothing={
+            <EmptyState
+              title={t('noFamilies.title')}
+              action={
+                <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+                  {t('invite')}
+                </ButtonLink>
+              }
+            >
+              {t('noFamilies.text')}
+            </EmptyState>
+          }
+          noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
+        >
+          <OwnFamilies families={list.items} path={path} />
+        </FilteredList>
       </PageFrame>
     </ClientMessages>
   )

@@ -7,10 +7,10 @@ import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { ListPages } from '../lists/list-pages.tsx'
 import { load } from '../shell/load.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { HelpRequests } from './help-requests.tsx'
 
 interface HelpQueueScreenProps {
@@ -84,11 +84,7 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
         ) : (
           <HelpRequests requests={list.items} path={helpPath} without={isAdmin ? [] : ['agent']} />
         )}
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          hrefOf={(page) => listHref(helpPath, asked, { page })}
-        />
+        <ListPages path={helpPath} address={asked} list={list} />
       </PageFrame>
     </ClientMessages>
   )

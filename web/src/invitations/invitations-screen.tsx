@@ -5,12 +5,12 @@ import { getTranslations } from 'next-intl/server'
 import { desks } from '../caseload/desk.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
-import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { ListPages } from '../lists/list-pages.tsx'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { InvitationCounts } from './invitation-counts.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 
@@ -45,11 +45,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
         ) : (
           <InvitationTable invitations={list.items} />
         )}
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          hrefOf={(page) => listHref(path, address, { page })}
-        />
+        <ListPages path={path} address={address} list={list} />
       </PageFrame>
     </ClientMessages>
   )

@@ -20,7 +20,7 @@ interface FilterFormProps {
   /** What is being asked now. */
   address: Readonly<Record<string, unknown>>
   /** The label of the search field; without it there is none. */
-  search?: string
+  search?: string | undefined
   filters?: readonly Filter[]
 }
 

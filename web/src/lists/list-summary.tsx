@@ -14,7 +14,7 @@ interface ListSummaryProps {
   /** The filters that are on, in words. */
   chips: readonly { name: string; text: string }[]
   /** The address of the whole list as CSV. */
-  csvHref?: string
+  csvHref?: string | undefined
 }
 
 export function ListSummary({ path, address, count, chips, csvHref }: ListSummaryProps) {

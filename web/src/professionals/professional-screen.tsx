@@ -9,13 +9,13 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames } from '../i18n/languages.ts'
 import { BackLink } from '../lists/back-link.tsx'
-import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { ListPages } from '../lists/list-pages.tsx'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { EditProfessional } from './edit-professional.tsx'
 import { managed } from './managed.ts'
 import { ProfessionalDeeds } from './professional-deeds.tsx'
@@ -78,11 +78,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
             ) : (
               <FamilyRows families={families.items} without={role === 'financial_agent' ? [] : ['agent']} />
             )}
-            <Pagination
-              page={families.page}
-              totalPages={families.totalPages}
-              hrefOf={(page) => listHref(here, address, { page })}
-            />
+            <ListPages path={here} address={address} list={families} />
           </Section>
         </ProfessionalDeeds>
       </PageFrame>

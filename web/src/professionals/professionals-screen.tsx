@@ -10,15 +10,13 @@ import { urlOf } from '../api/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { formatCount } from '../i18n/format.ts'
 import { languageNames } from '../i18n/languages.ts'
-import { FilterForm } from '../lists/filter-form.tsx'
-import { listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { ListSummary } from '../lists/list-summary.tsx'
+import { FilteredList } from '../lists/filtered-list.tsx'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { Table } from '../ui/table.tsx'
 import { managed } from './managed.ts'
 import { ProfessionalStatusChip } from './professional-status.tsx'
@@ -31,18 +29,11 @@ interface ProfessionalsScreenProps {
 export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
-  const [list, t, lists] = await Promise.all([
+  const [list, t] = await Promise.all([
     load(listCall, { querystring: address }),
     getTranslations('professionals'),
-    getTranslations('lists'),
   ])
   const { page: _page, limit: _limit, ...query } = address
-  const chips = [
-    ...(address.search ? [{ name: 'search', text: lists('quoted', { text: address.search }) }] : []),
-    ...(address.status ? [{ name: 'status', text: t(`status.${address.status}`) }] : []),
-    ...(address.state ? [{ name: 'state', text: stateNames[address.state] }] : []),
-    ...(address.language ? [{ name: 'language', text: languageNames[address.language] }] : []),
-  ]
   const addButton = (
     <ButtonLink look="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
       {t(`add.${role}`)}
@@ -51,54 +42,40 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   return (
     <ClientMessages>
       <PageFrame title={t(`titles.${role}`)} lead={t(`leads.${role}`)} actions={addButton}>
-        {list.total === 0 && chips.length === 0 ? (
-          <EmptyState title={t('none.title')} action={addButton}>
-            {t('none.text')}
-          </EmptyState>
-        ) : (
-          <>
-            <FilterForm
-              path={path}
-              label={t('searchList')}
-              address={address}
-              search={t('search')}
-              filters={[
-                {
-                  name: 'status',
-                  label: t('statusOf'),
-                  options: professionalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-                },
-                {
-                  name: 'state',
-                  label: t('serves'),
-                  options: usStates.map((value) => ({ value, label: stateNames[value] })),
-                },
-                {
-                  name: 'language',
-                  label: t('speaks'),
-                  options: languages.map((value) => ({ value, label: languageNames[value] })),
-                },
-              ]}
-            />
-            <ListSummary
-              path={path}
-              address={address}
-              count={t('count', { count: list.total })}
-              chips={chips}
-              csvHref={urlOf(csv, { querystring: query })}
-            />
-            {list.items.length === 0 ? (
-              <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>
-            ) : (
-              <Rows professionals={list.items} path={path} hasCapacity={hasCapacity} />
-            )}
-            <Pagination
-              page={list.page}
-              totalPages={list.totalPages}
-              hrefOf={(page) => listHref(path, address, { page })}
-            />
-          </>
-        )}
+        <FilteredList
+          path={path}
+          address={address}
+          label={t('searchList')}
+          search={t('search')}
+          filters={[
+            {
+              name: 'status',
+              label: t('statusOf'),
+              options: professionalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+            },
+            {
+              name: 'state',
+              label: t('serves'),
+              options: usStates.map((value) => ({ value, label: stateNames[value] })),
+            },
+            {
+              name: 'language',
+              label: t('speaks'),
+              options: languages.map((value) => ({ value, label: languageNames[value] })),
+            },
+          ]}
+          count={t('count', { count: list.total })}
+          csvHref={urlOf(csv, { querystring: query })}
+          list={list}
+          nothing={
+            <EmptyState title={t('none.title')} action={addButton}>
+              {t('none.text')}
+            </EmptyState>
+          }
+          noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
+        >
+          <Rows professionals={list.items} path={path} hasCapacity={hasCapacity} />
+        </FilteredList>
       </PageFrame>
     </ClientMessages>
   )

@@ -1,0 +1,69 @@
+/** A list that can be searched and filtered: the form, what is on, the rows or why there are none, and the pages. */
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { type Filter, FilterForm } from './filter-form.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListSummary } from './list-summary.tsx'
+
+interface FilteredListProps {
+  path: string
+  /** What is being asked now. */
+  address: Readonly<Record<string, unknown>>
+  /** Said to those who hear the page: what is searched. */
+  label: string
+  /** The label of the search field; without it there is none. */
+  search?: string
+  filters: readonly Filter[]
+  /** Parts of the address that have no field in the form, in words. */
+  fixed?: Readonly<Record<string, string>>
+  /** A whole phrase, such as "12 families". */
+  count: string
+  /** The address of the whole list as CSV. */
+  csvHref?: string
+  list: { items: readonly unknown[]; page: number; total: number; totalPages: number }
+  /** Shown when there is nothing at all, and no filter is to blame. */
+  nothing?: ReactNode
+  noneFound: { title: string; text: string }
+  children: ReactNode
+}
+
+export function FilteredList({
+  path,
+  address,
+  label,
+  search,
+  filters,
+  fixed = {},
+  count,
+  csvHref,
+  list,
+  nothing,
+  noneFound,
+  children,
+}: FilteredListProps) {
+  const t = useTranslations('lists')
+  const isOn = (name: string) => address[name] !== undefined && address[name] !== ''
+  const chips = [
+    ...(isOn('search') ? [{ name: 'search', text: t('quoted', { text: String(address.search) }) }] : []),
+    ...Object.entries(fixed).flatMap(([name, text]) => (isOn(name) ? [{ name, text }] : [])),
+    ...filters
+      .filter(({ name }) => isOn(name))
+      .map((filter) => ({ name: filter.name, text: wordsOf(filter, String(address[filter.name])) })),
+  ]
+  if (nothing && list.total === 0 && chips.length === 0) return nothing
+  return (
+    <>
+      <FilterForm path={path} label={label} address={address} search={search} filters={filters} />
+      <ListSummary path={path} address={address} count={count} chips={chips} csvHref={csvHref} />
+      {list.items.length === 0 ? <EmptyState title={noneFound.title}>{noneFound.text}</EmptyState> : children}
+      <ListPages path={path} address={address} list={list} />
+    </>
+  )
+}
+
+/** A choice by its own words; a day after the name of its field. */
+function wordsOf({ label, options }: Filter, value: string): string {
+  if (!options) return `${label} ${value}`
+  return options.find((option) => option.value === value)?.label ?? value
+}

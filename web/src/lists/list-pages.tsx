@@ -1,0 +1,22 @@
+/** The way through the pages of a list. Whoever searches gets the first page whatever the address says, and is told so. */
+import { useTranslations } from 'next-intl'
+import { Pagination } from '../ui/pagination.tsx'
+import { listHref } from './list-address.ts'
+
+interface ListPagesProps {
+  path: string
+  address: Readonly<Record<string, unknown>>
+  list: { items: readonly unknown[]; page: number; total: number; totalPages: number }
+}
+
+export function ListPages({ path, address, list: { items, page, total, totalPages } }: ListPagesProps) {
+  const t = useTranslations('lists')
+  if (address.search) {
+    return (
+      total > items.length && <p className="text-soft">{t('firstOnly', { shown: items.length, total })}</p>
+    )
+  }
+  return (
+    <Pagination page={page} totalPages={totalPages} hrefOf={(to) => listHref(path, address, { page: to })} />
+  )
+}
