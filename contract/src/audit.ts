@@ -4,7 +4,8 @@ import type { Call } from './call.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { Role } from './roles.ts'
 
-export const auditActions = [
+/** What a family is told of: who else read its finances, or changed a link, an assignment or its status. */
+export const actionsToldToFamilies = [
   'finances_read',
   'link_made',
   'link_ended',
@@ -12,6 +13,10 @@ export const auditActions = [
   'agent_assigned',
   'agent_removed',
   'status_changed',
+] as const
+
+export const auditActions = [
+  ...actionsToldToFamilies,
   'role_given',
   'account_added',
   'account_changed',

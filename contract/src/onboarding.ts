@@ -19,6 +19,15 @@ export const financeFields = [
   'annuitiesAmount',
 ] as const
 
+/** Each gate of them with the amount behind it, which a "No" makes zero. */
+export const financeGates = [
+  ['primaryResidence', 'residenceEquity'],
+  ['ownsInvestmentProperty', 'investmentEquity'],
+  ['hasBusinessAssets', 'bussinessAssetsAmount'],
+  ['hasLifeInsuranceAccount', 'insuranceAmount'],
+  ['hasAnnuities', 'annuitiesAmount'],
+] as const
+
 /** What done-onboarding needs to know of a family; a family profile fits it. */
 interface Answers {
   state: string | null

@@ -1,5 +1,6 @@
 /** Who sees what of a household: the family decides for each professional, and sees who looked. */
 import { z } from 'zod'
+import { actionsToldToFamilies } from './audit.ts'
 import type { Call } from './call.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { ProfessionalRole, Role } from './roles.ts'
@@ -64,15 +65,7 @@ export const AccessEntry = z.object({
   at: z.iso.datetime(),
   /** `null` when the account is gone. */
   who: z.object({ name: z.string(), role: Role }).nullable(),
-  what: z.enum([
-    'finances_read',
-    'link_made',
-    'link_ended',
-    'scopes_changed',
-    'agent_assigned',
-    'agent_removed',
-    'status_changed',
-  ]),
+  what: z.enum(actionsToldToFamilies),
   /** Only with `finances_read` by an admin, and always then. */
   why: z.string().nullable(),
 })

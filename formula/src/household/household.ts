@@ -51,6 +51,18 @@ export interface IncomeFigures {
   scheduleCNet: Dollars | null
 }
 
+/** The amounts behind the gate `hasLessCommonItems`, in the order in which they are asked. */
+export const lessCommonItems = [
+  'taxExemptInterest',
+  'untaxedIraDistributions',
+  'untaxedPensions',
+  'deductibleIraPayments',
+  'foreignIncomeExclusion',
+  'taxableGrants',
+  'educationCredits',
+  'workStudy',
+] as const satisfies readonly (keyof IncomeFigures)[]
+
 /** A person whose questions were never reached. */
 export const unanswered: IncomeFigures = {
   filesTaxReturn: null,

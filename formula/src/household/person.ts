@@ -1,5 +1,5 @@
 import { type ContributorFigures, type FilingStatus, noFigures, type TaxFiling } from '../sai/inputs.ts'
-import type { IncomeFigures, ReturnFiling } from './household.ts'
+import { type IncomeFigures, lessCommonItems, type ReturnFiling } from './household.ts'
 import {
   type AmountQuestion,
   choices,
@@ -21,17 +21,6 @@ export type Ask = <T>(field: string, question: Question<T>) => T
 
 /** Counts every missing answer as usual: 0 for amounts, the ordinary case for the rest. */
 export const askUsual: Ask = <T>(_field: string, question: Question<T>) => question.usual as T
-
-const lessCommonItems = [
-  'deductibleIraPayments',
-  'taxExemptInterest',
-  'untaxedIraDistributions',
-  'untaxedPensions',
-  'foreignIncomeExclusion',
-  'taxableGrants',
-  'educationCredits',
-  'workStudy',
-] as const
 
 const filings: Record<ReturnFiling, TaxFiling> = {
   yes: 'filed',

@@ -18,7 +18,7 @@ import {
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, rowsOf } from '../database/pages.ts'
+import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
 import { countFamilies, neverAsked } from '../families/counts.ts'
 import { existing, lockFamily } from '../families/queries.ts'
@@ -49,7 +49,7 @@ export async function listFamilies(
   viewer: Viewer,
   asked: FamilyFilters & { page: number; limit: number },
 ) {
-  const { limit, offset } = rowsOf(asked)
+  const { limit, offset } = windowOf(asked)
   const [rows, total] = await Promise.all([
     // First which ones, by an index, then what is shown of them.
     familyRows(db)
@@ -137,7 +137,7 @@ export async function listFamiliesOf(
   which: Which,
   asked: { page: number; limit: number },
 ) {
-  const { limit, offset } = rowsOf(asked)
+  const { limit, offset } = windowOf(asked)
   const [professional] = await db.select({ id: users.id }).from(users).where(isPresent(which))
   if (!professional) throw new Problem('professional-not-found')
   const linked = and(eq(shares.professionalId, professional.id), isLinked)

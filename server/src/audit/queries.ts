@@ -1,11 +1,11 @@
 /** Reading the record of access and changes. */
-import type { AuditAction, AuditEntry } from '@bursar/contract/audit'
+import { type AuditAction, type AuditEntry, actionsToldToFamilies } from '@bursar/contract/audit'
 import type { AccessEntry } from '@bursar/contract/sharing'
 import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, rowsOf } from '../database/pages.ts'
+import { pageOf, windowOf } from '../database/pages.ts'
 import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -39,7 +39,7 @@ export async function listAudit(
     from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
     until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
   )
-  const { offset, limit } = rowsOf(query)
+  const { offset, limit } = windowOf(query)
   const subjectName = sql<string | null>`coalesce(${subjects.name}, ${owners.name})`
   const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
   // First which ones, by an index, then the names: of all entries they would take seconds.
@@ -79,17 +79,6 @@ export async function listAudit(
   return pageOf<AuditEntry>(items, total, query)
 }
 
-/** What a family sees of it: who else read its finances, or changed a link, an assignment or its status. */
-export const toldToFamilies = [
-  'finances_read',
-  'link_made',
-  'link_ended',
-  'scopes_changed',
-  'agent_assigned',
-  'agent_removed',
-  'status_changed',
-] as const satisfies readonly AuditAction[]
-
 /** The access log of the viewer's own family, the newest first. */
 export async function listAccess(
   db: Database,
@@ -98,10 +87,10 @@ export async function listAccess(
 ) {
   const fits = and(
     familyId === null ? sql`false` : eq(auditEntries.familyId, familyId),
-    inArray(auditEntries.action, [...toldToFamilies]),
+    inArray(auditEntries.action, [...actionsToldToFamilies]),
     or(isNull(auditEntries.actorId), ne(auditEntries.actorId, userId)),
   )
-  const { offset, limit } = rowsOf(query)
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select({
       id: auditEntries.id,

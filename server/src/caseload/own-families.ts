@@ -7,7 +7,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, rowsOf } from '../database/pages.ts'
+import { pageOf, windowOf } from '../database/pages.ts'
 import { folded, matches } from '../database/search.ts'
 import { findFamily } from '../families/queries.ts'
 import { families, students } from '../families/table.ts'
@@ -35,7 +35,7 @@ export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Fil
   const order = filters.sort_by === 'ASC' ? asc : desc
   const inOrder = [order(shares.createdAt), order(shares.id)]
   const wanted = and(linkedTo(viewer), hasStatus(db, filters.status), isFound(db, filters.search))
-  const { offset, limit } = rowsOf(filters)
+  const { offset, limit } = windowOf(filters)
   // First which ones, and how many with them, by an index; then what is shown of them.
   const page = await db
     .select({ id: shares.id, total: sql<number>`(count(*) over ())::int` })

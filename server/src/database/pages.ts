@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** How many rows to skip and to take. */
-export function rowsOf({ page, limit, search }: Asked): { offset: number; limit: number } {
+export function windowOf({ page, limit, search }: Asked): { offset: number; limit: number } {
   return { offset: search ? 0 : (page - 1) * limit, limit }
 }
 

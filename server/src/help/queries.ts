@@ -6,7 +6,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, rowsOf } from '../database/pages.ts'
+import { pageOf, windowOf } from '../database/pages.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { asHelpRequest, helpRows, overdue, reachableBy } from './rows.ts'
@@ -32,7 +32,7 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
     filters.overdue && overdue(),
     familyId === undefined ? undefined : isId(familyId) ? eq(helpRequests.familyId, familyId) : sql`false`,
   )
-  const { offset, limit } = rowsOf(filters)
+  const { offset, limit } = windowOf(filters)
   // Of one status all are open or none is, and its own index has them in order.
   const order = [...(status ? [] : [isOver(helpRequests.status)]), helpRequests.movedAt, helpRequests.id]
   // Names and what is shared are looked up for the requests of the page, not for those before it.

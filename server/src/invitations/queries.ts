@@ -12,7 +12,7 @@ import type { Language } from '@bursar/contract/roles'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, rowsOf } from '../database/pages.ts'
+import { pageOf, windowOf } from '../database/pages.ts'
 import { hashOf, randomToken } from '../identity/secrets.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -108,7 +108,7 @@ export async function listInvitations(
   query: ListQuery & { status?: InvitationStatus | undefined },
 ) {
   const { search, sort_by, status } = query
-  const { offset, limit } = rowsOf(query)
+  const { offset, limit } = windowOf(query)
   const own = eq(invitations.inviterId, viewer.userId)
   const fits = and(
     own,

@@ -8,7 +8,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, rowsOf } from '../database/pages.ts'
+import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
@@ -40,7 +40,7 @@ export async function listProfessionals(
   role: ProfessionalRole,
   asked: ProfessionalFilters & { page: number; limit: number },
 ) {
-  const { limit, offset } = rowsOf(asked)
+  const { limit, offset } = windowOf(asked)
   const which = fits(role, asked)
   const [items, [counted]] = await Promise.all([
     // First which ones, then what is counted for them.

@@ -1,6 +1,8 @@
 /** The money figures of a family, for somebody whom they are shown to. Written as the family itself reads them. */
 import type { SharedFinances } from '@bursar/contract/caseload'
+import { financeGates } from '@bursar/contract/onboarding'
 import { type IncomeAnswers, isJointReturn } from '@bursar/contract/people'
+import { lessCommonItems } from '@bursar/formula/household/household'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Answer, AnswerList } from '../families/answer-list.tsx'
 import { formatDollars } from '../i18n/format.ts'
@@ -9,24 +11,6 @@ import { Card } from '../ui/card.tsx'
 
 /** Asked of every return; behind the gate "less common items" only where there are any. */
 const usual = ['agi', 'incomeTaxPaid', 'earnedIncome'] as const
-const lessCommon = [
-  'deductibleIraPayments',
-  'taxExemptInterest',
-  'untaxedIraDistributions',
-  'untaxedPensions',
-  'foreignIncomeExclusion',
-  'taxableGrants',
-  'educationCredits',
-  'workStudy',
-] as const
-/** Each gate with the amount behind it. */
-const gated = [
-  ['primaryResidence', 'residenceEquity'],
-  ['ownsInvestmentProperty', 'investmentEquity'],
-  ['hasBusinessAssets', 'bussinessAssetsAmount'],
-  ['hasLifeInsuranceAccount', 'insuranceAmount'],
-  ['hasAnnuities', 'annuitiesAmount'],
-] as const
 
 export function Finances({ finances: { household, parents, students } }: { finances: SharedFinances }) {
   const t = useTranslations('caseload')
@@ -44,7 +28,7 @@ export function Finances({ finances: { household, parents, students } }: { finan
         answers={[
           say.amount('cashAndSavings', household.cashAndSavings),
           say.amount('investments', household.investments),
-          ...gated.flatMap(([gate, behind]) => [
+          ...financeGates.flatMap(([gate, behind]) => [
             say.yesNo(gate, household[gate]),
             ...(household[gate] ? [say.amount(behind, household[behind])] : []),
           ]),
@@ -108,7 +92,7 @@ function useAnswers() {
       value: figures.filesTaxReturn === null ? t('notSaid') : t(`finances.filing.${figures.filesTaxReturn}`),
     },
     ...usual.map((field) => amount(field, figures[field])),
-    ...(figures.hasLessCommonItems ? lessCommon.map((field) => amount(field, figures[field])) : []),
+    ...(figures.hasLessCommonItems ? lessCommonItems.map((field) => amount(field, figures[field])) : []),
     ...(figures.scheduleCNet ? [amount('scheduleCNet', figures.scheduleCNet)] : []),
   ]
   return { amount, yesNo, income }

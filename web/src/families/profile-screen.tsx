@@ -1,9 +1,9 @@
 /** The profile of a family in three parts, each with an address: the household, who sees it, and the account. */
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { SharingView } from '../sharing/sharing-view.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
 import { AccountView } from './account-view.tsx'
 import { HouseholdView } from './household-view.tsx'
 import { ownFamily } from './own-family.ts'
@@ -30,19 +30,16 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
   const [family, t] = await Promise.all([ownFamily(), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
-      <nav aria-label={t('parts')} className="flex flex-wrap gap-2 print:hidden">
-        {views.map((one) => (
-          <Link
-            prefetch={false}
-            key={one}
-            href={hrefOf(one)}
-            aria-current={one === view ? 'page' : undefined}
-            className="target inline-flex items-center rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
-          >
-            {t(`views.${one}.name`)}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t('parts')}
+        are="pages"
+        views={views.map((one) => ({
+          key: one,
+          href: hrefOf(one),
+          isOpen: one === view,
+          text: t(`views.${one}.name`),
+        }))}
+      />
       {view === 'household' && <HouseholdView family={family} />}
       {view === 'sharing' && (
         <ClientMessages areas={['sharing']}>

@@ -2,7 +2,6 @@
 
 import { listHelpRequests } from '@bursar/contract/help'
 import { helpStatuses } from '@bursar/contract/help-requests'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
@@ -11,6 +10,7 @@ import { ListPages } from '../lists/list-pages.tsx'
 import { load } from '../shell/load.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
 import { HelpRequests } from './help-requests.tsx'
 
 interface HelpQueueScreenProps {
@@ -45,25 +45,13 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
   return (
     <ClientMessages>
       <PageFrame title={t('requests')} lead={t(isAdmin ? 'leadAdmin' : 'leadAgent')}>
-        <nav aria-label={t('views')}>
-          <ul className="flex flex-wrap gap-2">
-            {shown.map(({ key, query: wanted }) => {
-              const href = listHref(helpPath, wanted)
-              return (
-                <li key={key}>
-                  <Link
-                    prefetch={false}
-                    href={href}
-                    aria-current={href === here ? 'true' : undefined}
-                    className="target inline-flex items-center rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
-                  >
-                    {t(`view.${key}`)}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </nav>
+        <ViewLinks
+          label={t('views')}
+          views={shown.map(({ key, query: wanted }) => {
+            const href = listHref(helpPath, wanted)
+            return { key, href, isOpen: href === here, text: t(`view.${key}`) }
+          })}
+        />
         {isAdmin && (
           <FilterForm
             path={helpPath}

@@ -1,8 +1,8 @@
 /** How many invitations there are in each state, each a way to those. */
 import { type InvitationStatus, invitationLinkStatuses } from '@bursar/contract/invitations'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { listHref } from '../lists/list-address.ts'
+import { ViewLinks } from '../ui/view-links.tsx'
 
 interface InvitationCountsProps {
   counts: Readonly<Partial<Record<InvitationStatus, number>>>
@@ -22,23 +22,20 @@ export function InvitationCounts({ counts, path, chosen }: InvitationCountsProps
     })),
   ]
   return (
-    <nav aria-label={t('byState')}>
-      <ul className="flex flex-wrap gap-2">
-        {entries
-          .filter(({ count, status }) => count > 0 || status === chosen)
-          .map(({ status, label, count }) => (
-            <li key={label}>
-              <Link
-                prefetch={false}
-                href={listHref(path, { status })}
-                aria-current={status === chosen ? 'true' : undefined}
-                className="figures target inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
-              >
-                {label} <strong>{count}</strong>
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <ViewLinks
+      label={t('byState')}
+      views={entries
+        .filter(({ count, status }) => count > 0 || status === chosen)
+        .map(({ status, label, count }) => ({
+          key: label,
+          href: listHref(path, { status }),
+          isOpen: status === chosen,
+          text: (
+            <>
+              {label} <strong className="figures">{count}</strong>
+            </>
+          ),
+        }))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 /** The order of the interview as data: five steps, the parts (sub-steps) of each, and the questions of each part. */
 
 import type { OnboardingStep } from '@bursar/contract/onboarding'
-import type { IncomeAnswers } from '@bursar/contract/people'
+import { lessCommonItems } from '@bursar/formula/household/household'
 import {
   type Answers,
   type AskedQuestion,
@@ -34,18 +34,6 @@ function ask<Field extends string>(
   return fields.map((field) => ({ ...table[field], field, group }))
 }
 
-const lessCommonFields = [
-  'hasLessCommonItems',
-  'taxExemptInterest',
-  'untaxedIraDistributions',
-  'untaxedPensions',
-  'deductibleIraPayments',
-  'foreignIncomeExclusion',
-  'taxableGrants',
-  'educationCredits',
-  'workStudy',
-] as const satisfies readonly (keyof IncomeAnswers)[]
-
 /** The three parts about a tax return, the same for a parent, a student and a spouse. */
 function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse'): Part[] {
   return [
@@ -75,7 +63,7 @@ function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse')
       owner,
       // Who filed no return has no return to look these up in, and the formula does not ask.
       when: ({ filesTaxReturn }) => filesTaxReturn !== 'no_not_required',
-      questions: ask('income', incomeQuestions, ...lessCommonFields),
+      questions: ask('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
     },
   ]
 }

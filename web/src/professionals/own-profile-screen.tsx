@@ -3,24 +3,18 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
+import { SettingsCard } from '../account/settings-card.tsx'
 import { desks } from '../caseload/desk.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load } from '../shell/load.ts'
-import { SignOutButton } from '../shell/sign-out-button.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../shell/switches.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [profile, t, shell] = await Promise.all([
-    load(desks[role].getProfile),
-    getTranslations('professionals'),
-    getTranslations('shell'),
-  ])
+  const [profile, t] = await Promise.all([load(desks[role].getProfile), getTranslations('professionals')])
   return (
     <ClientMessages areas={['professionals', 'account']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">
@@ -56,19 +50,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
         <SecondFactorCard />
         <SessionsCard />
         <Section id="account" title={t('own.account')}>
-          <Card className="grid gap-4">
-            <div className="flex flex-wrap gap-x-8 gap-y-3">
-              <LanguageSwitch />
-              <ThemeSwitch />
-            </div>
-            <div>
-              <SignOutButton
-                label={shell('signOut')}
-                failed={shell('signOutFailed')}
-                className={buttonClass('secondary')}
-              />
-            </div>
-          </Card>
+          <SettingsCard />
         </Section>
       </PageFrame>
     </ClientMessages>

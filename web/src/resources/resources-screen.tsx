@@ -1,7 +1,6 @@
 /** What to do next, and where to find help that sells nothing, by the stage that a student is in. */
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/states'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PrintButton } from '../estimates/print-button.tsx'
 import { ownFamily } from '../families/own-family.ts'
@@ -10,6 +9,7 @@ import { chosenStudent, studentParameter } from '../families/students.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { ViewLinks } from '../ui/view-links.tsx'
 import { NextThings } from './next-things.tsx'
 import {
   hostOf,
@@ -50,20 +50,16 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
           today={today}
         />
       )}
-      <nav aria-label={t('stageName')} className="flex flex-wrap gap-2 print:hidden">
-        {stages.map((one) => (
-          <Link
-            prefetch={false}
-            key={one}
-            href={hrefOf({ stage: one })}
-            scroll={false}
-            aria-current={one === stage ? 'page' : undefined}
-            className="target inline-flex items-center rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
-          >
-            {t(`stages.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t('stageName')}
+        are="pages"
+        views={stages.map((one) => ({
+          key: one,
+          href: hrefOf({ stage: one }),
+          isOpen: one === stage,
+          text: t(`stages.${one}`),
+        }))}
+      />
       <Notice title={t('freeTitle')}>{t('free')}</Notice>
       <Topics stage={stage} state={student?.stateOfResidence ?? family.state} />
       <p className="max-w-text text-sm text-soft">{t('leaving')}</p>

@@ -1,25 +1,11 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { PasswordRecoveryScreen } from '@/auth/password-recovery-screen.tsx'
-import { ClientMessages } from '@/i18n/client-messages.tsx'
+import {
+  PasswordRecoveryPage,
+  type PasswordRecoveryPageProps,
+  passwordRecoveryMetadata,
+} from '@/auth/password-recovery-page.tsx'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('auth'))('recovery.title'), referrer: 'no-referrer' }
-}
+export const generateMetadata = passwordRecoveryMetadata
 
-export default async function Page({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
-  // A hosted provider has its own name for it.
-  const { token, oobCode = token } = await searchParams
-  return (
-    <ClientMessages areas={['auth']}>
-      <PasswordRecoveryScreen
-        forRole="financial_agent"
-        token={typeof oobCode === 'string' ? oobCode : null}
-      />
-    </ClientMessages>
-  )
+export default function Page(props: PasswordRecoveryPageProps) {
+  return <PasswordRecoveryPage {...props} forRole="financial_agent" />
 }
