@@ -63,8 +63,7 @@ function lookForLeaks(
   const text = rawPayload.toString('latin1')
   const find = (marks: string[]) => marks.filter((mark) => text.includes(mark))
   const all = ({ marks }: Household) => [...marks.names, ...marks.money]
-  const [familyName = '', ...people] = unshared.marks.names
-  const withoutEmail = people.filter((mark) => !mark.includes('@'))
+  const withoutEmail = unshared.marks.names.slice(1).filter((mark) => !mark.includes('@'))
   const forbidden: Record<CallerName, string[]> = {
     nobody: [own, unshared, foreign].flatMap(all),
     family: [unshared, foreign].flatMap(all),
@@ -73,8 +72,7 @@ function lookForLeaks(
     admission_professional: [...all(foreign), ...withoutEmail, ...unshared.marks.money],
     admin: name === 'readFamilyFinances' ? [] : [own, unshared, foreign].flatMap(({ marks }) => marks.money),
   }
-  // Their own list of invitations holds addresses that other callers typed in this world.
-  expect(find(forbidden[caller]), `${name} by ${caller} (${whose}) tells of ${familyName}`).toEqual([])
+  expect(find(forbidden[caller]), `${name} by ${caller} (${whose}) tells of another household`).toEqual([])
 }
 
 test('who may call what', { timeout: 1_200_000 }, async () => {

@@ -1,11 +1,11 @@
 /** Reading the record of access and changes. */
 import { type AuditAction, type AuditEntry, actionsToldToFamilies } from '@bursar/contract/audit'
 import type { AccessEntry } from '@bursar/contract/sharing'
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { pageOf, windowOf } from '../database/pages.ts'
+import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -39,18 +39,23 @@ export async function listAudit(
     from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
     until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
   )
-  const { offset, limit } = windowOf(query)
+  const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined)
+  const total = await (isCounted ? countEntries(db, action) : db.$count(auditEntries, fits))
   const subjectName = sql<string | null>`coalesce(${subjects.name}, ${owners.name})`
   const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
+  const window = windowOf(query)
+  // Far back the way from the oldest entry is the shorter one.
+  const isNearerEnd = window.offset > total / 2
+  const { offset, limit } = isNearerEnd ? windowFromEnd(total, window) : window
   // First which ones, by an index, then the names: of all entries they would take seconds.
   const page = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(fits)
-    .orderBy(...newestFirst)
+    .orderBy(...(isNearerEnd ? [asc(auditEntries.at), asc(auditEntries.id)] : newestFirst))
     .limit(limit)
     .offset(offset)
-  const rows = db
+  const items = await db
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
@@ -71,11 +76,6 @@ export async function listAudit(
     .leftJoin(owners, eq(owners.id, families.ownerId))
     .where(inArray(auditEntries.id, page))
     .orderBy(...newestFirst)
-  const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined)
-  const [items, total] = await Promise.all([
-    rows,
-    isCounted ? countEntries(db, action) : db.$count(auditEntries, fits),
-  ])
   return pageOf<AuditEntry>(items, total, query)
 }
 

@@ -4,23 +4,16 @@
  * one, `node server/src/bench-api/main.ts postgres://…` keeps what it fills and measures it again the next time, and a part
  * of a path after it measures the calls with that part alone.
  */
-import { openSync, writeSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { signIn } from '@bursar/contract/accounts'
 import { usStates } from '@bursar/contract/states'
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../api.ts'
-import { createApp } from '../app.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
-import { openCollegeIndex } from '../colleges/index-holder.ts'
 import { type Database, openDatabase } from '../database/connect.ts'
 import { migrate, rowsOf } from '../database/migrate.ts'
-import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { createLimiter } from '../limits/limiter.ts'
-import { loggerOptions } from '../log.ts'
-import { createMetrics } from '../metrics/metrics.ts'
+import { openAppToMeasure, origin } from '../testing/app-to-measure.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { addUser } from '../users/queries.ts'
@@ -30,7 +23,6 @@ import { explain, statementsOf } from './plans.ts'
 import { connectionsOf, processorTime } from './processor.ts'
 import { rowId, seed, size } from './seed.ts'
 
-const origin = 'http://localhost:3000'
 const password = 'correct horse battery'
 const silent = { info: () => {}, error: () => {} }
 const warmUp = 5
@@ -65,32 +57,7 @@ const describeSize = () =>
     .join(', ')
 
 async function measureAll(db: Database, url: string, part: string): Promise<boolean> {
-  const limiter = createLimiter(db, 1_000_000)
-  const provider = await openEmbeddedIdentity(db, origin, limiter)
-  const colleges = await openCollegeIndex(db, silent)
-  const nowhere = openSync('/dev/null', 'w')
-  const app = await createApp({
-    settings: {
-      publicUrl: origin,
-      smtpUrl: undefined,
-      trustProxy: ['loopback'],
-      rateLimitFactor: 1_000_000,
-      timeZone: 'America/New_York',
-      avatarUrl: undefined,
-      metricsToken: undefined,
-      sentryDsn: undefined,
-      secondFactor: 'offered',
-      mode: 'production',
-    },
-    db,
-    provider,
-    limiter,
-    colleges,
-    collegeData: { uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'), updateProblem: () => null },
-    metrics: createMetrics(db),
-    // A line for each request is written, as it is in production.
-    logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),
-  })
+  const { app, provider, close } = await openAppToMeasure(db)
   await app.ready()
   try {
     const callers = {
@@ -112,8 +79,7 @@ async function measureAll(db: Database, url: string, part: string): Promise<bool
     }
     return isOver
   } finally {
-    await app.close()
-    await colleges.stop()
+    await close()
   }
 }
 

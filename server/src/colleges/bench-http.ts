@@ -1,9 +1,6 @@
 /** How many searches one process answers over HTTP, with everything that a request goes through, on a machine that also makes the load. */
 import { fork } from 'node:child_process'
-import { openSync, writeSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Catalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { queries } from '@bursar/catalogue/quality/queries'
@@ -14,48 +11,19 @@ import { addFavourite } from '@bursar/contract/favourites'
 import { usStates } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
 import type { Api } from '../api.ts'
-import { createApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
-import { openEmbeddedIdentity } from '../identity/embedded.ts'
-import { createLimiter } from '../limits/limiter.ts'
-import { loggerOptions } from '../log.ts'
 import { mails } from '../mail/table.ts'
-import { createMetrics } from '../metrics/metrics.ts'
-import { readSettings } from '../settings.ts'
+import { openAppToMeasure, origin } from '../testing/app-to-measure.ts'
 import { openBrowser } from '../testing/browser.ts'
 import type { Load, LoadOrder } from './bench-load.ts'
-import { openCollegeIndex } from './index-holder.ts'
 
-const origin = 'http://localhost:3000'
-const silent = { info: () => {}, error: () => {} }
 const families = 24
 /** More than are asked in one measurement, so that none of them is asked twice. */
 const newQueries = 60_000
 const least = 3_000
 
 export async function measureHttp(db: Database, kind: string) {
-  const limiter = createLimiter(db, 1_000_000)
-  const provider = await openEmbeddedIdentity(db, origin, limiter)
-  const index = await openCollegeIndex(db, silent)
-  const nowhere = openSync('/dev/null', 'w')
-  const app = await createApp({
-    settings: {
-      ...readSettings({}),
-      publicUrl: origin,
-      smtpUrl: undefined,
-      trustProxy: ['loopback'],
-      rateLimitFactor: 1_000_000,
-      timeZone: 'America/New_York',
-    },
-    db,
-    provider,
-    limiter,
-    colleges: index,
-    collegeData: { uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'), updateProblem: () => null },
-    metrics: createMetrics(db),
-    // A line for each request is written, as it is in production.
-    logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),
-  })
+  const { app, colleges: index, close } = await openAppToMeasure(db)
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const people: Person[] = []
@@ -89,8 +57,7 @@ export async function measureHttp(db: Database, kind: string) {
       )
     }
   } finally {
-    await app.close()
-    await index.stop()
+    await close()
   }
 }
 

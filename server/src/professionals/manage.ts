@@ -97,7 +97,7 @@ export async function updateProfessional(
       },
       about,
     })
-    const fields = Object.keys({ ...update, status: undefined }).filter((field) => field !== 'status')
+    const fields = Object.keys(update).filter((field) => field !== 'status')
     if (fields.length > 0) {
       await record(tx, { actor: admin, action: 'account_changed', subject, detail: fields.sort().join(', ') })
     }
