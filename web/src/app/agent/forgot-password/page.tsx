@@ -1,16 +1,5 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { ForgotPasswordScreen } from '@/auth/forgot-password-screen.tsx'
-import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { forgotPasswordPage } from '@/auth/role-pages.tsx'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('auth'))('forgot.title') }
-}
+const { generateMetadata, Page } = forgotPasswordPage('financial_agent')
 
-export default function Page() {
-  return (
-    <ClientMessages areas={['auth']}>
-      <ForgotPasswordScreen forRole="financial_agent" />
-    </ClientMessages>
-  )
-}
+export { generateMetadata, Page as default }

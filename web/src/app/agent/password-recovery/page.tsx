@@ -1,11 +1,5 @@
-import {
-  PasswordRecoveryPage,
-  type PasswordRecoveryPageProps,
-  passwordRecoveryMetadata,
-} from '@/auth/password-recovery-page.tsx'
+import { passwordRecoveryPage } from '@/auth/role-pages.tsx'
 
-export const generateMetadata = passwordRecoveryMetadata
+const { generateMetadata, Page } = passwordRecoveryPage('financial_agent')
 
-export default function Page(props: PasswordRecoveryPageProps) {
-  return <PasswordRecoveryPage {...props} forRole="financial_agent" />
-}
+export { generateMetadata, Page as default }

@@ -1,21 +1,5 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { SignInScreen } from '@/auth/sign-in-screen.tsx'
-import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { signInPage } from '@/auth/role-pages.tsx'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('auth'))('signIn.titleRole.family') }
-}
+const { generateMetadata, Page } = signInPage('family')
 
-export default async function Page({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
-  const { password } = await searchParams
-  return (
-    <ClientMessages areas={['auth']}>
-      <SignInScreen forRole="family" hasNewPassword={password === 'new'} />
-    </ClientMessages>
-  )
-}
+export { generateMetadata, Page as default }

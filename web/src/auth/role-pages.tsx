@@ -1,0 +1,64 @@
+/** The pages that each role has at an address of its own: signing in, and the two steps to a new password. */
+import type { Role } from '@bursar/contract/roles'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** What the file of an address exports to Next. */
+interface RolePage {
+  generateMetadata: () => Promise<Metadata>
+  Page: (props: PageProps) => ReactNode | Promise<ReactNode>
+}
+
+export function signInPage(role: Role): RolePage {
+  return {
+    generateMetadata: async () => ({
+      title: (await getTranslations('auth'))(`signIn.titleRole.${role}`),
+    }),
+    Page: async ({ searchParams }) => {
+      const { password } = await searchParams
+      return (
+        <ClientMessages areas={['auth']}>
+          <SignInScreen forRole={role} hasNewPassword={password === 'new'} />
+        </ClientMessages>
+      )
+    },
+  }
+}
+
+export function forgotPasswordPage(role: Role): RolePage {
+  return {
+    generateMetadata: async () => ({ title: (await getTranslations('auth'))('forgot.title') }),
+    Page: () => (
+      <ClientMessages areas={['auth']}>
+        <ForgotPasswordScreen forRole={role} />
+      </ClientMessages>
+    ),
+  }
+}
+
+export function passwordRecoveryPage(role: Role): RolePage {
+  return {
+    generateMetadata: async () => ({
+      title: (await getTranslations('auth'))('recovery.title'),
+      referrer: 'no-referrer',
+    }),
+    Page: async ({ searchParams }) => {
+      // A hosted provider has its own name for it.
+      const { token, oobCode = token } = await searchParams
+      return (
+        <ClientMessages areas={['auth']}>
+          <PasswordRecoveryScreen forRole={role} token={typeof oobCode === 'string' ? oobCode : null} />
+        </ClientMessages>
+      )
+    },
+  }
+}
