@@ -1,6 +1,10 @@
-/** `npm run bench -- pages`: Lighthouse on the pages with a budget, as a phone on a slow network sees them; medians of five. */
+/**
+ * `npm run bench -- pages`: how long a search takes from the key to the eye, and Lighthouse on the pages with a budget, as a phone on a
+ * slow network sees them; medians of five.
+ */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { measureSearch } from './bench-search.ts'
 import { chromiumFlags, findChromium } from './product/chromium.ts'
 import startForAllJourneys from './product/for-all-journeys.ts'
 import { texas } from './screens.ts'
@@ -88,6 +92,7 @@ const stop = await startForAllJourneys()
 try {
   const origin = process.env.BURSAR_URL ?? ''
   const cookie = await cookieOf(origin)
+  await measureSearch(origin, cookie)
   console.log(`Lighthouse, mobile throttling, medians of ${runs}; * is outside its limit`)
   for (const { name, path, who } of pages) {
     const seen: Record<Figure, number>[] = []
