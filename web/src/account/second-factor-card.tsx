@@ -9,6 +9,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveSecondFactor } from './remove-second-factor.tsx'
@@ -62,7 +63,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
           {state.isOn && state.recoveryCodesLeft <= 2 && <Notice kind="warn">{t('protect.few')}</Notice>}
           {step === 'rest' && (
             <Button
-              look={state.isOn ? 'secondary' : 'primary'}
+              look={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
               className="justify-self-start"
               onClick={() => setStep(state.isOn ? 'remove' : 'set-up')}
             >
@@ -97,11 +98,8 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('account')
   return (
-    <Card as="section" labelledBy="second-factor-title" className="grid content-start gap-4">
-      <h2 id="second-factor-title" className="text-xl">
-        {t('protect.title')}
-      </h2>
-      {children}
-    </Card>
+    <Section id="second-factor" title={t('protect.title')}>
+      <Card className="grid content-start gap-4">{children}</Card>
+    </Section>
   )
 }

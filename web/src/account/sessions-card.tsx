@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -43,59 +44,62 @@ export function SessionsCard() {
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? []
 
   return (
-    <Card as="section" labelledBy="sessions-title" className="grid content-start gap-4">
-      <div>
-        <h2 id="sessions-title" className="text-xl">
-          {t('sessions.title')}
-        </h2>
-        <p className="max-w-text text-soft">{t('sessions.lead')}</p>
-      </div>
-      <FailureNotice failure={failure} />
-      {!sessions && failure === null && <Skeleton lines={3} />}
-      {sessions && (
-        <ul className="grid divide-y divide-line">
-          {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-              <div className="min-w-0">
-                <h3 className="text-base">
-                  {nameOf(session)}
-                  {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
-                </h3>
-                <p className="text-sm text-soft">{t('sessions.seen', { day: moment(session.lastSeenAt) })}</p>
-                <p className="text-sm text-soft">{t('sessions.since', { day: moment(session.createdAt) })}</p>
-              </div>
-              {!session.isThisOne && (
-                <Button
-                  busy={ending === session.id}
-                  aria-label={t('sessions.endOf', {
-                    device: nameOf(session),
-                    day: moment(session.createdAt),
-                  })}
-                  onClick={() =>
-                    end(
-                      session.id,
-                      () => call(endSession, { params: { id: session.id } }),
-                      t('sessions.ended'),
-                    )
-                  }
-                >
-                  {t('sessions.end')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {sessions && others.length === 0 && <p className="text-soft">{t('sessions.onlyThis')}</p>}
-      {others.length > 0 && (
-        <Button
-          className="justify-self-start"
-          busy={ending === 'others'}
-          onClick={() => end('others', () => call(endOtherSessions), t('sessions.othersEnded'))}
-        >
-          {t('sessions.endOthers')}
-        </Button>
-      )}
-    </Card>
+    <Section id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
+      <Card className="grid content-start gap-4">
+        <FailureNotice failure={failure} />
+        {!sessions && failure === null && <Skeleton lines={3} />}
+        {sessions && (
+          <ul className="grid divide-y divide-line">
+            {sessions.map((session) => (
+              <li
+                key={session.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+              >
+                <div className="min-w-0">
+                  <h3 className="text-base">
+                    {nameOf(session)}
+                    {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
+                  </h3>
+                  <p className="text-sm text-soft">
+                    {t('sessions.seen', { day: moment(session.lastSeenAt) })}
+                  </p>
+                  <p className="text-sm text-soft">
+                    {t('sessions.since', { day: moment(session.createdAt) })}
+                  </p>
+                </div>
+                {!session.isThisOne && (
+                  <Button
+                    busy={ending === session.id}
+                    aria-label={t('sessions.endOf', {
+                      device: nameOf(session),
+                      day: moment(session.createdAt),
+                    })}
+                    onClick={() =>
+                      end(
+                        session.id,
+                        () => call(endSession, { params: { id: session.id } }),
+                        t('sessions.ended'),
+                      )
+                    }
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {sessions && others.length === 0 && <p className="text-soft">{t('sessions.onlyThis')}</p>}
+        {others.length > 0 && (
+          <Button
+            className="justify-self-start"
+            busy={ending === 'others'}
+            onClick={() => end('others', () => call(endOtherSessions), t('sessions.othersEnded'))}
+          >
+            {t('sessions.endOthers')}
+          </Button>
+        )}
+      </Card>
+    </Section>
   )
 }

@@ -129,13 +129,13 @@ interface CountProps {
 function Count({ href, label, count, note }: CountProps) {
   const locale = useLocale()
   return (
-    <Card as="li" className="grid content-start gap-1">
+    <Card as="li" className="flex flex-col gap-1">
       <p>
         <Link prefetch={false} href={href} className="link">
           {label}
         </Link>
       </p>
-      <div className="figures text-3xl font-bold">{formatCount(count, locale)}</div>
+      <div className="figures mt-auto text-3xl font-bold">{formatCount(count, locale)}</div>
       <p className="figures text-sm text-soft">{note}</p>
     </Card>
   )

@@ -69,6 +69,8 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
               key={weekOf}
               x={percent(x(index) ?? 0)}
               y={height - 8}
+              // The last ones would stand out over the edge.
+              textAnchor={(x(index) ?? 0) > 90 ? 'end' : 'start'}
               fontSize="13"
               className={index % (namedEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
             >

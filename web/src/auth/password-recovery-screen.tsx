@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { identity } from '../session/identity.ts'
 import { forgetSignIn } from '../session/storage.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -38,8 +39,12 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
   if (token === null) {
     return (
       <PageFrame width="form" title={t('recovery.title')}>
-        <Notice kind="warn">{t('recovery.noToken')}</Notice>
-        {ask}
+        <Notice
+          kind="warn"
+          actions={forgotPassword && <ButtonLink href={forgotPassword}>{t('recovery.ask')}</ButtonLink>}
+        >
+          {t('recovery.noToken')}
+        </Notice>
       </PageFrame>
     )
   }

@@ -82,7 +82,7 @@ async function HowLinked({ family }: { family: FamilyView }) {
     ...(family.assigned ? [t('linked.assigned')] : []),
   ]
   return (
-    <Card>
+    <Card className="max-w-form">
       <AnswerList
         answers={[
           {

@@ -30,7 +30,7 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
               {
                 key: 'student',
                 header: t('student'),
-                cell: ({ studentId }: z.infer<typeof Favourite>) => nameOf.get(studentId) ?? '',
+                cell: ({ studentId }: z.infer<typeof Favourite>) => nameOf.get(studentId) ?? '–',
               },
             ]
           : []),
@@ -46,7 +46,7 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
           isFigure: true,
           cell: ({ college }) => dollars(college.netPrice.value),
         },
-        { key: 'note', header: t('note'), cell: ({ note }) => note ?? '' },
+        { key: 'note', header: t('note'), cell: ({ note }) => note ?? '–' },
       ]}
     />
   )

@@ -110,7 +110,10 @@ export function PlaceFacts({ college }: { college: College }) {
           className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
         >
           <dt className="min-w-0">{t(`about.${fact.key as 'address'}`)}</dt>
-          <dd className="ml-auto text-right font-semibold" lang={'isEnglish' in fact ? 'en' : undefined}>
+          <dd
+            className="ml-auto text-right font-semibold text-balance"
+            lang={'isEnglish' in fact ? 'en' : undefined}
+          >
             {fact.text}
           </dd>
         </div>

@@ -1,8 +1,7 @@
 /** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
 import { type College, getCollege } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
-import { ArrowLeft, Search } from 'lucide-react'
-import Link from 'next/link'
+import { Search } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ownFamily } from '../families/own-family.ts'
@@ -11,10 +10,10 @@ import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatDollars } from '../i18n/format.ts'
+import { BackLink } from '../lists/back-link.tsx'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { LinkWait } from '../ui/link-wait.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -63,17 +62,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
 
   return (
     <PageFrame
-      before={
-        <Link prefetch={false} href={searchHref} className="target link inline-flex items-center gap-1.5">
-          <ArrowLeft size={18} aria-hidden="true" />
-          {from ? t('page.backToResults') : t('page.back')}
-          <LinkWait />
-        </Link>
-      }
+      before={<BackLink href={searchHref}>{from ? t('page.backToResults') : t('page.back')}</BackLink>}
       title={college.name}
       lead={
         <>
-          {college.city}, {stateNames[college.state]} · <CollegeKind college={college} withSize />
+          {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
         </>
       }
       actions={
@@ -133,25 +126,27 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         />
       </section>
 
-      <Section id="brackets" title={t('page.byIncome')} lead={t('page.byIncomeLead')}>
-        <PricesByIncome college={college} bracket={bracket} />
-        {college.links.netPriceCalculator && (
-          <p className="max-w-text">
-            {t('page.calculatorText')}{' '}
-            <ExternalLink href={college.links.netPriceCalculator}>
-              {t('link.netPriceCalculator')}
-            </ExternalLink>
-          </p>
-        )}
-      </Section>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Section id="brackets" title={t('page.byIncome')} lead={t('page.byIncomeLead')}>
+          <PricesByIncome college={college} bracket={bracket} />
+          {college.links.netPriceCalculator && (
+            <p className="max-w-text">
+              {t('page.calculatorText')}{' '}
+              <ExternalLink href={college.links.netPriceCalculator}>
+                {t('link.netPriceCalculator')}
+              </ExternalLink>
+            </p>
+          )}
+        </Section>
 
-      <Section
-        id="cost"
-        title={student ? t('page.costFor', { name: student.firstName }) : t('page.cost')}
-        lead={t('page.costLead')}
-      >
-        <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
-      </Section>
+        <Section
+          id="cost"
+          title={student ? t('page.costFor', { name: student.firstName }) : t('page.cost')}
+          lead={t('page.costLead')}
+        >
+          <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
+        </Section>
+      </div>
 
       <div className="grid gap-8 lg:grid-cols-2">
         <Section id="admission" title={t('page.admission')}>

@@ -44,7 +44,7 @@ export function CollegeSummary({
             </Link>
           </h3>
           <p className="text-soft">
-            {college.city}, {stateNames[college.state]} · <CollegeKind college={college} />
+            {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} />
             {distanceMiles !== null && ` · ${t('distance', { miles: formatCount(distanceMiles, locale) })}`}
           </p>
         </div>
@@ -60,9 +60,9 @@ export function CollegeSummary({
             ['earnings', college.medianEarnings, 'dollars'],
           ] as const
         ).map(([key, figure, kind]) => (
-          <div key={key}>
+          <div key={key} className="flex flex-col">
             <dt className="text-soft">{t(`fact.${key}`)}</dt>
-            <dd className="figures">
+            <dd className="figures mt-auto">
               {key === 'acceptance' && college.isOpenAdmission
                 ? t('openAdmission')
                 : figureText(figure, kind, locale, whyNone)}
@@ -82,5 +82,13 @@ export function CollegeKind({ college, withSize }: { college: CollegeCard; withS
   if (withSize && college.undergraduates.value !== null) {
     parts.push(t('undergraduateCount', { count: formatCount(college.undergraduates.value, locale) }))
   }
-  return parts.join(' · ')
+  // A part is never broken, and the point stays with what is before it.
+  return parts.map((part, at) => (
+    <span key={part}>
+      <span className="whitespace-nowrap">
+        {part}
+        {at < parts.length - 1 && ' ·'}
+      </span>{' '}
+    </span>
+  ))
 }

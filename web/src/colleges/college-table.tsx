@@ -69,7 +69,7 @@ export function CollegeTable({
                 <LinkWait />
               </Link>
               <span className="block font-normal text-soft">
-                {college.city}, {college.state} · <CollegeKind college={college} />
+                {college.city}, {college.state}&nbsp;· <CollegeKind college={college} />
               </span>
             </>
           ),

@@ -22,13 +22,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ key, label, figure, kind, text }) => (
         <div
           key={key}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-line py-2.5 last:border-b-0"
         >
           <dt className="min-w-0">{label}</dt>
-          <dd className="figures ml-auto text-right font-semibold">
+          <dd className="figures text-right font-semibold">
             {text ?? figureText(figure, kind, locale, (status) => t(`figure.${status}`))}
           </dd>
-          <dd className="w-full text-sm text-soft">
+          <dd className="col-span-2 text-sm text-soft">
             <SourceText figure={figure} />
           </dd>
         </div>

@@ -45,7 +45,8 @@ export async function NothingFound({ address, page, total, filters, extra }: Not
                 href={hrefOf(without(address, filter.name, filter.value))}
               >
                 {t('empty.without', {
-                  filter: filter.text,
+                  // The words that were searched for bring quotation marks of their own.
+                  filter: filter.name === 'search' ? filter.value : filter.text,
                   count: left,
                   shown: formatCount(left, locale),
                 })}

@@ -17,12 +17,12 @@ export async function AccountView({ family }: { family: Family }) {
     <>
       <Section id="details" title={t('account')}>
         <Card className="grid gap-4">
-          <AnswerList
-            answers={[
-              { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
-            ]}
-          />
-          <div className="max-w-form">
+          <div className="grid max-w-form gap-4">
+            <AnswerList
+              answers={[
+                { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
+              ]}
+            />
             <OwnDetails name={family.name} phone={family.phone} />
           </div>
         </Card>

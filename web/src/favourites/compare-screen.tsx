@@ -3,7 +3,6 @@ import type { College } from '@bursar/contract/colleges'
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { stateNames } from '@bursar/contract/states'
-import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CollegeKind } from '../colleges/college-summary.tsx'
@@ -11,6 +10,7 @@ import { bracketOf, bracketText, parentsIncome } from '../colleges/income-bracke
 import { PrintButton } from '../estimates/print-button.tsx'
 import { studentParameter } from '../families/students.ts'
 import { formatCount } from '../i18n/format.ts'
+import { BackLink } from '../lists/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { LinkWait } from '../ui/link-wait.tsx'
@@ -67,12 +67,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
 
   return (
     <PageFrame
-      before={
-        <Link prefetch={false} href={listHref} className="target link inline-flex items-center gap-1.5">
-          <ArrowLeft size={18} aria-hidden="true" />
-          {t('title')}
-        </Link>
-      }
+      before={<BackLink href={listHref}>{t('title')}</BackLink>}
       title={t('compare.title', { name: student.firstName })}
       lead={
         bracket === null
@@ -158,7 +153,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                   ]
                 : []),
               texts('note', t('note.label'), ({ id }) => (
-                <span className="whitespace-pre-line">{notes.get(id) ?? '—'}</span>
+                <span className="whitespace-pre-line">{notes.get(id) ?? '–'}</span>
               )),
             ]}
           />

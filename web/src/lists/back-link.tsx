@@ -2,12 +2,14 @@
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { LinkWait } from '../ui/link-wait.tsx'
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link prefetch={false} href={href} className="link target -ml-1 inline-flex items-center gap-1">
       <ChevronLeft size={20} aria-hidden="true" />
       {children}
+      <LinkWait />
     </Link>
   )
 }

@@ -31,11 +31,11 @@ export function BarList({ label, bars, tone = 'cost' }: BarListProps) {
     <ol aria-label={label} className="grid gap-3">
       {bars.map(({ key, label: name, value, text, isMarked }) => (
         <li key={key} className="grid gap-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className={classes('min-w-0', isMarked && 'font-bold')}>{name}</span>
+          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+            <span className={classes('min-w-0 first-letter:uppercase', isMarked && 'font-bold')}>{name}</span>
             <span
               className={classes(
-                'ml-auto text-right',
+                'text-right',
                 value === null ? 'text-soft' : 'figures font-semibold',
                 isMarked && 'font-bold',
               )}

@@ -14,9 +14,12 @@ export function ExternalLink({ href, className = 'link', children }: ExternalLin
   const t = useTranslations('ui')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes(className)}>
-      {children}
-      <Icon size={16} aria-hidden="true" className="ml-1 inline-block align-[-0.1em]" />
-      <span className="sr-only"> {t('newTab')}</span>
+      {/* One piece, so that the sign follows the last word even where the link is laid out as a box. */}
+      <span>
+        {children}
+        <Icon size={16} aria-hidden="true" className="ml-1 inline-block align-[-0.1em]" />
+        <span className="sr-only"> {t('newTab')}</span>
+      </span>
     </a>
   )
 }

@@ -31,14 +31,18 @@ const layouts = {
     block: 'max-sm:block',
     hiddenHead: 'max-sm:sr-only',
     row: 'max-sm:block max-sm:py-2',
-    cell: 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+    cell: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+    flush: 'max-sm:px-0',
+    fact: 'max-sm:text-right',
     label: 'sm:hidden',
   },
   wide: {
     block: 'max-lg:block',
     hiddenHead: 'max-lg:sr-only',
     row: 'max-lg:block max-lg:py-2',
-    cell: 'max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-1',
+    cell: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1',
+    flush: 'max-lg:px-0',
+    fact: 'max-lg:text-right',
     label: 'lg:hidden',
   },
 } as const
@@ -94,8 +98,9 @@ export function Table<Row>({
                   className={classes(
                     'px-3 py-2 align-top',
                     layout.cell,
-                    isHeading ? 'text-left font-semibold' : 'font-normal',
-                    isFigure ? 'figures text-right' : 'text-left',
+                    !isMarked?.(row) && layout.flush,
+                    isHeading ? 'text-left font-semibold' : classes('font-normal', layout.fact),
+                    isFigure ? 'figures text-right whitespace-nowrap' : 'text-left',
                   )}
                 >
                   {!isHeading && (

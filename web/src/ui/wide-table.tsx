@@ -32,10 +32,10 @@ interface WideTableProps {
 }
 
 const firstClass =
-  'sticky left-0 z-1 w-64 max-w-40 min-w-32 border-r border-line sm:max-w-64 sm:min-w-48 print:static'
+  'sticky left-0 z-1 w-64 max-w-40 min-w-28 border-r border-line sm:max-w-64 sm:min-w-48 print:static'
 
 export function WideTable({ caption, first, columns, rows, minimum = 'figure' }: WideTableProps) {
-  const least = minimum === 'name' ? 'min-w-44' : 'min-w-24'
+  const least = minimum === 'name' ? 'min-w-32 sm:min-w-44' : 'min-w-20'
   return (
     // Positioned, so that what is hidden from sight in its cells scrolls with them instead of widening the page.
     <section
