@@ -122,7 +122,7 @@ async function Record({ family }: { family: FamilyRecord }) {
               <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
             ),
           },
-          { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
+          { key: 'email', label: t('email'), value: family.email },
           { key: 'phone', label: t('phone'), value: family.phone ?? t('notSaid') },
           { key: 'state', label: t('state'), value: family.state ? stateNames[family.state] : t('notSaid') },
           {

@@ -19,7 +19,7 @@ export async function AdminProfileScreen() {
           <AnswerList
             answers={[
               { key: 'name', label: t('name'), value: session.name },
-              { key: 'email', label: t('email'), value: <span className="break-all">{session.email}</span> },
+              { key: 'email', label: t('email'), value: session.email },
               { key: 'role', label: t('role'), value: t('admin') },
             ]}
           />

@@ -16,7 +16,7 @@ export async function SharedProfile({ profile }: { profile: z.infer<typeof Profi
       <Card>
         <AnswerList
           answers={[
-            { key: 'email', label: t('email'), value: <span className="break-all">{profile.email}</span> },
+            { key: 'email', label: t('email'), value: profile.email },
             { key: 'phone', label: t('phone'), value: say.text(profile.phone) },
             { key: 'state', label: t('state'), value: say.text(profile.state && stateNames[profile.state]) },
             { key: 'size', label: t('familySize'), value: say.count(profile.familyMembersCount) },

@@ -123,7 +123,7 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
           <ul className="grid gap-1">
             {files.map(({ fileId, name, bytes }) => (
               <li key={fileId} className="flex items-center justify-between gap-3">
-                <span className="min-w-0 break-all">
+                <span className="min-w-0 wrap-anywhere">
                   {t('handedIn', { name, kilobytes: formatCount(Math.ceil(bytes / 1024), locale) })}
                 </span>
                 <button

@@ -169,6 +169,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         actions={
           <ButtonLink
             href={hrefOf(similarTo(college, student?.id))}
+            className="print:hidden"
             icon={<Search size={20} aria-hidden="true" />}
           >
             {t('page.similar')}

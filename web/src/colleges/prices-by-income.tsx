@@ -49,7 +49,9 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
               isHeading: true,
               cell: ({ index }) => (
                 <>
-                  {bracketText(index, locale, (from) => t('orMore', { from }))}
+                  <span className="block first-letter:uppercase">
+                    {bracketText(index, locale, (from) => t('orMore', { from }))}
+                  </span>
                   {index === bracket && (
                     <span className="block text-sm text-primary">{t('byIncome.own')}</span>
                   )}

@@ -50,7 +50,7 @@ export function ViewSwitch({ address }: { address: SearchAddress }) {
           scroll={false}
           href={href}
           aria-current={isOn ? 'true' : undefined}
-          className="target inline-flex items-center gap-2 border border-control bg-surface px-3 text-sm font-semibold text-ink no-underline first:rounded-l-md last:-ml-px last:rounded-r-md hover:bg-sunk aria-[current]:bg-tint aria-[current]:text-primary"
+          className="target inline-flex items-center gap-2 border border-control bg-surface px-2.5 text-sm font-semibold text-ink sm:px-3 no-underline first:rounded-l-md last:-ml-px last:rounded-r-md hover:bg-sunk aria-[current]:bg-tint aria-[current]:text-primary"
         >
           <Icon size={20} aria-hidden="true" />
           {t(`view.${key}`)}

@@ -18,11 +18,7 @@ export async function AccountView({ family }: { family: Family }) {
       <Section id="details" title={t('account')}>
         <Card className="grid gap-4">
           <div className="grid max-w-form gap-4">
-            <AnswerList
-              answers={[
-                { key: 'email', label: t('email'), value: <span className="break-all">{family.email}</span> },
-              ]}
-            />
+            <AnswerList answers={[{ key: 'email', label: t('email'), value: family.email }]} />
             <OwnDetails name={family.name} phone={family.phone} />
           </div>
         </Card>

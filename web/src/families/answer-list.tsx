@@ -18,7 +18,11 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
           className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-line py-2 last:border-b-0"
         >
           <dt className="text-soft">{label}</dt>
-          <dd className={isFigure ? 'figures ml-auto text-right' : 'ml-auto text-right text-balance'}>
+          <dd
+            className={
+              isFigure ? 'figures ml-auto text-right' : 'ml-auto text-right text-balance wrap-anywhere'
+            }
+          >
             {value}
           </dd>
         </div>

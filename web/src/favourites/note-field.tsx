@@ -110,7 +110,8 @@ export function NoteField({ favouriteId, note, words, onChange }: NoteFieldProps
   const isLost = state === 'failed' || state === 'signed-out'
 
   return (
-    <div className="grid gap-1">
+    // An empty note is nothing to print.
+    <div className={classes('grid gap-1', text.trim() === '' && 'print:hidden')}>
       <label htmlFor={id} className="text-sm font-semibold">
         <span aria-hidden="true">{words.label}</span>
         <span className="sr-only">{words.name}</span>
@@ -127,7 +128,7 @@ export function NoteField({ favouriteId, note, words, onChange }: NoteFieldProps
           setState('typing')
         }}
         onBlur={() => void save()}
-        className={`${controlClass} field-sizing-content max-h-80 resize-y print:border-0 print:p-0 print:placeholder:text-transparent`}
+        className={`${controlClass} field-sizing-content max-h-80 resize-y print:resize-none print:border-0 print:p-0`}
       />
       <noscript className="text-sm text-soft">{words.withoutScripts}</noscript>
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm print:hidden">

@@ -87,7 +87,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
                 {
                   key: 'screen',
                   label: t('screen'),
-                  value: <span className="break-all">{thread.context.screen}</span>,
+                  value: thread.context.screen,
                 },
               ]
             : []),

@@ -64,7 +64,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             isHeading: true,
             cell: ({ email, familyName }) => (
               <>
-                <span className="break-all">{email}</span>
+                <span className="wrap-anywhere">{email}</span>
                 {familyName && <span className="block font-normal text-soft">{familyName}</span>}
               </>
             ),

@@ -140,7 +140,7 @@ export function InviteMany() {
                   isHeading: true,
                   cell: ({ email, familyName }) => (
                     <>
-                      <span className="break-all">{email || '–'}</span>
+                      <span className="wrap-anywhere">{email || '–'}</span>
                       {familyName && <span className="block font-normal text-soft">{familyName}</span>}
                     </>
                   ),

@@ -24,7 +24,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
               {
                 key: 'email',
                 label: t('fields.email'),
-                value: <span className="break-all">{profile.email}</span>,
+                value: profile.email,
               },
               {
                 key: 'status',

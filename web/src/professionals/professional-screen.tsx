@@ -94,7 +94,7 @@ async function Facts({ professional, hasCapacity }: { professional: Professional
       <AnswerList
         answers={[
           { key: 'status', label: t('statusOf'), value: <ProfessionalStatusChip status={status} /> },
-          { key: 'email', label: t('fields.email'), value: <span className="break-all">{email}</span> },
+          { key: 'email', label: t('fields.email'), value: email },
           { key: 'phone', label: t('fields.phone'), value: phone ?? t('nothing') },
           {
             key: 'states',

@@ -1,9 +1,10 @@
 /** The top of every page: for visitors the way in, for signed-in users the menu of their role. */
 import type { Session } from '@bursar/contract/accounts'
 import { homes } from '@bursar/contract/roles'
-import { CircleUserRound, Plus } from 'lucide-react'
+import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { AskHelp } from '../help/ask-help.tsx'
 import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,7 +12,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MainMenu, type MenuText } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { accountPages, type MenuEntry, menus } from './menus.ts'
+import { accountPages, type MenuEntry, type MenuPage, menus } from './menus.ts'
 import { OnPublicPage } from './on-public-page.tsx'
 import { homeOf } from './routes.ts'
 import { aboutUrl, contactUrl } from './settings.ts'
@@ -20,6 +21,13 @@ import { SlideMenu } from './slide-menu.tsx'
 import { LanguageSwitch, OtherLanguage, ThemeSwitch } from './switches.tsx'
 import { findViewer } from './viewer.ts'
 import { Wordmark } from './wordmark.tsx'
+
+/** In the menu of the account every entry has a sign. */
+const accountSigns: Partial<Record<MenuPage['key'], ReactNode>> = {
+  helpQueue: <LifeBuoy size={20} aria-hidden="true" />,
+  collegeData: <Database size={20} aria-hidden="true" />,
+  log: <ScrollText size={20} aria-hidden="true" />,
+}
 
 const linkClass = 'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk'
 const slideClass =
@@ -121,7 +129,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
           <DropDown name={t('userMenu', { name: viewer.name })} label={<Avatar name={viewer.name} />}>
             <p className="border-b border-line px-3 py-2">
               <span className="block font-semibold">{viewer.name}</span>
-              <span className="block text-sm break-all text-soft">{viewer.email}</span>
+              <span className="block text-sm wrap-anywhere text-soft">{viewer.email}</span>
             </p>
             <MenuLink
               href={profile}
@@ -140,6 +148,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
                 lockedBecause={lockedBecause}
                 waiting={t('loading')}
               >
+                {accountSigns[key]}
                 {t(`menu.${key}`)}
               </MenuLink>
             ))}
@@ -151,7 +160,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
             <Avatar name={viewer.name} />
             <span className="min-w-0">
               <span className="block font-semibold">{viewer.name}</span>
-              <span className="block text-sm break-all text-soft">{viewer.email}</span>
+              <span className="block text-sm wrap-anywhere text-soft">{viewer.email}</span>
             </span>
           </p>
           <OnPublicPage>

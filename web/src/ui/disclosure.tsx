@@ -15,11 +15,11 @@ export function Disclosure({ summary, open, children }: DisclosureProps) {
         <ChevronRight
           size={20}
           aria-hidden="true"
-          className="shrink-0 transition-transform group-open/disclosure:rotate-90"
+          className="shrink-0 transition-transform group-open/disclosure:rotate-90 print:hidden"
         />
         {summary}
       </summary>
-      <div className="grid gap-3 pt-1 pb-2 pl-7 *:min-w-0 *:max-w-text">{children}</div>
+      <div className="grid gap-3 pt-1 pb-2 pl-7 print:pl-0 *:min-w-0 *:max-w-text">{children}</div>
     </details>
   )
 }

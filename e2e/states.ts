@@ -1,0 +1,349 @@
+/**
+ * States of screens that take somebody to do something first: menus, sheets, questions, errors, long names, paper.
+ * Looked at by the pictures and by the check of accessibility; what is done here changes nothing that others look at.
+ */
+import { expect, type Page } from '@playwright/test'
+import { asSomebody } from './people/api.ts'
+import { demoEmailOf, type Who } from './people/demo.ts'
+import { pageReady } from './people/page-ready.ts'
+import { type Language, words, wordsLike } from './people/words.ts'
+import { addressOf, type Screen, screens } from './screens.ts'
+
+export interface State {
+  /** For the name of its picture. */
+  name: string
+  who: Who
+  /** The name of the screen in the list of screens, or an address of its own. */
+  on: string
+  /** Leads there from the loaded page, in the language that the page speaks. */
+  show: (page: Page, say: Say) => Promise<void>
+  /** Only where the state exists: a sheet that only phones have, or a menu that only desks have. */
+  only?: 'phone' | 'desk'
+  provoked?: readonly number[]
+  /** As it is printed. */
+  isPrinted?: boolean
+}
+
+/** Words and patterns of the messages, in the language of the page. */
+export interface Say {
+  (path: string): string
+  like: (path: string) => RegExp
+}
+
+export function sayIn(language: Language): Say {
+  return Object.assign((path: string) => words(path, language), {
+    like: (path: string) => wordsLike(path, language),
+  })
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const dialogOpens = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+const nothing = async () => {}
+
+/** Presses and waits for the question that comes of it. */
+const asking = (path: string) => async (page: Page, say: Say) => {
+  await button(page, say.like(path)).click()
+  await dialogOpens(page)
+}
+
+/** Sends a form as it is and waits for the list of what is wrong. */
+const sentEmpty = (path: string) => async (page: Page, say: Say) => {
+  await button(page, say(path)).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+async function openSlideMenu(page: Page, say: Say) {
+  await button(page, say('shell.openMenu')).click()
+  await expect(page.getByRole('navigation', { name: say('shell.mainMenu') }).last()).toBeVisible()
+}
+
+async function openUserMenu(page: Page, say: Say) {
+  await page.getByLabel(say.like('shell.userMenu')).click()
+  await expect(button(page, say('shell.signOut'))).toBeVisible()
+}
+
+const nobody: Omit<State, 'who'>[] = [
+  { name: 'slide-menu', on: 'home', only: 'phone', show: openSlideMenu },
+  {
+    name: 'estimate-errors',
+    on: 'home',
+    show: async (page, say) => {
+      await button(page, say('home.estimate.start')).click()
+      await button(page, say('home.quick.show')).click()
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'estimate-result',
+    on: 'home',
+    show: async (page, say) => {
+      await button(page, say('home.estimate.start')).click()
+      await page.locator('#state').selectOption('TX')
+      await page.locator('#familySize').fill('4')
+      await page.getByRole('radio').first().check()
+      for (const unsure of await page.getByRole('checkbox').all()) await unsure.check()
+      await page.locator('#parentsAgi').fill('86500')
+      await button(page, say('home.quick.show')).click()
+      await expect(button(page, say('home.quick.again'))).toBeVisible()
+    },
+  },
+  { name: 'signup-errors', on: 'family-signup', show: sentEmpty('auth.signUp.submit') },
+  {
+    name: 'login-refused',
+    on: 'family-login',
+    provoked: [401],
+    show: async (page, say) => {
+      await page.getByRole('textbox', { name: say('auth.email') }).fill('nobody@example.com')
+      await page.getByRole('textbox', { name: say('auth.password') }).fill('not the password')
+      await button(page, say('auth.signIn.submit')).click()
+      await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+    },
+  },
+]
+
+const onboarding: Omit<State, 'who'>[] = [
+  {
+    name: 'locked',
+    on: 'onboarding-household',
+    only: 'desk',
+    show: async (page, say) => {
+      await page
+        .getByRole('link', { name: say('shell.menu.resources') })
+        .first()
+        .click()
+      await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
+    },
+  },
+  {
+    name: 'locked-phone',
+    on: 'onboarding-household',
+    only: 'phone',
+    show: async (page, say) => {
+      await openSlideMenu(page, say)
+      await page
+        .locator('#slide-menu')
+        .getByRole('link', { name: say('shell.menu.resources') })
+        .click()
+      await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
+    },
+  },
+  {
+    name: 'question-errors',
+    on: 'onboarding-household',
+    show: async (page, say) => {
+      await page.getByRole('main').getByRole('textbox').first().fill('many')
+      await button(page, say('onboarding.nav.continue')).click()
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+]
+
+const family: Omit<State, 'who'>[] = [
+  { name: 'slide-menu', on: 'resources', only: 'phone', show: openSlideMenu },
+  { name: 'user-menu', on: 'resources', only: 'desk', show: openUserMenu },
+  {
+    name: 'colleges-menu',
+    on: 'resources',
+    only: 'desk',
+    show: async (page, say) => {
+      await page.getByRole('banner').getByText(say('shell.menu.colleges'), { exact: true }).first().click()
+      await expect(page.getByRole('link', { name: say('shell.menu.searchColleges') }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'sai-opened',
+    on: 'federal-sai',
+    show: async (page, say) => {
+      await button(page, say('estimate.whatIf.show')).click()
+      await expect(page.getByText(say('estimate.whatIf.presets.family-plus-one')).first()).toBeVisible()
+      await page.getByText(say('estimate.worksheet.open')).click()
+      for (const line of await page.locator('main details:not([open]) > summary').all())
+        if (await line.isVisible()) await line.click()
+    },
+  },
+  {
+    name: 'filters',
+    on: 'college-search-words',
+    only: 'phone',
+    show: async (page) => {
+      await page.getByRole('main').locator('button[popovertarget]').first().click()
+      await expect(page.locator(':popover-open')).toBeVisible()
+    },
+  },
+  {
+    name: 'saved-searches',
+    on: 'college-search-words',
+    show: async (page, say) => {
+      await button(page, say('colleges.saved.open')).click()
+      await expect(page.getByRole('textbox', { name: say('colleges.saved.name') })).toBeVisible()
+    },
+  },
+  {
+    name: 'toast',
+    on: 'college',
+    provoked: [503],
+    show: async (page, say) => {
+      await page.route('**/api/family/**', (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
+      )
+      await page.locator('main button[aria-pressed]').first().click()
+      await expect(page.getByText(say('shell.dismiss')).last()).toBeVisible()
+    },
+  },
+  {
+    name: 'college-opened',
+    on: 'college',
+    show: async (page) => {
+      for (const line of await page.locator('main details:not([open]) > summary').all())
+        if (await line.isVisible()) await line.click()
+    },
+  },
+  { name: 'ending-sharing', on: 'profile-sharing', show: asking('sharing.people.end') },
+  {
+    name: 'deleting-account',
+    on: 'profile-account',
+    show: async (page, say) => {
+      await button(page, say('ownData.delete.action')).click()
+      await expect(button(page, say.like('ownData.delete.confirm'))).toBeVisible()
+    },
+  },
+  { name: 'sai-printed', on: 'federal-sai', show: nothing, only: 'desk', isPrinted: true },
+  { name: 'college-printed', on: 'college', show: nothing, only: 'desk', isPrinted: true },
+  { name: 'compare-printed', on: 'college-favorites-compare', show: nothing, only: 'desk', isPrinted: true },
+  { name: 'favorites-printed', on: 'college-favorites', show: nothing, only: 'desk', isPrinted: true },
+]
+
+const alone: Omit<State, 'who'>[] = [
+  { name: 'asking-errors', on: '/family/help', show: sentEmpty('ownHelp.form.submit') },
+]
+
+const agent: Omit<State, 'who'>[] = [
+  { name: 'slide-menu', on: 'agent-help', only: 'phone', show: openSlideMenu },
+  {
+    name: 'invite-many',
+    on: 'agent-dashboard',
+    show: async (page, say) => {
+      await button(page, say('invitations.many.title')).click()
+      await page
+        .locator('textarea[name="invite-csv"]')
+        .fill(
+          [
+            'email,name',
+            'maria.guadalupe.fernandez-villanueva@longschooldistrict.example,Fernández-Villanueva y Castellanos',
+            'ana@example.com,Garcia',
+            'ana@example.com,Garcia',
+            'not an address,Smith',
+          ].join('\n'),
+        )
+      await button(page, say('invitations.many.rehearse')).click()
+      await expect(page.getByText(say('invitations.outcomes.not_an_email')).first()).toBeVisible()
+    },
+  },
+  { name: 'invite-errors', on: 'agent-dashboard', show: sentEmpty('invitations.one.submit') },
+  { name: 'declining', on: 'agent-help-request', show: asking('help.moves.decline') },
+]
+
+/** The longest of everything that a form lets in. */
+async function withLongNames(page: Page): Promise<string> {
+  const somebody = await asSomebody(page.request, demoEmailOf('admin'))
+  const email = 'maria.guadalupe.fernandez-villanueva@statewidecollegeaccess.example'
+  const { items } = await somebody.get(`/api/admin/agents?search=${email}`)
+  const [known] = items as { id: string }[]
+  const { id } =
+    known ??
+    (await somebody.post('/api/admin/agents', {
+      email,
+      name: 'María Guadalupe Fernández-Villanueva de los Ríos y Castellanos',
+      organization: 'Statewide Partnership for College Access, Readiness and Completion of the Upper Midwest',
+      title: 'Senior Regional Coordinator for Financial Aid and Scholarship Counseling',
+      statesServed: ['IL', 'IN', 'IA', 'MI', 'MN', 'OH', 'WI', 'ND', 'SD', 'NE', 'MO', 'KS'],
+      languages: ['en', 'es'],
+      capacity: 120,
+    }))
+  return `/admin/agents/${id}`
+}
+
+const admin: Omit<State, 'who'>[] = [
+  { name: 'slide-menu', on: 'admin-help', only: 'phone', show: openSlideMenu },
+  { name: 'user-menu', on: 'admin-help', only: 'desk', show: openUserMenu },
+  {
+    name: 'long-names',
+    on: 'admin-profile',
+    show: async (page) => {
+      await page.goto(await withLongNames(page))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'long-names-list',
+    on: 'admin-profile',
+    show: async (page) => {
+      await withLongNames(page)
+      await page.goto('/admin/agents')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  { name: 'log-long', on: '/admin/log?limit=100', show: nothing },
+  { name: 'add-errors', on: 'admin-agents-add', show: sentEmpty('professionals.add.submit') },
+  {
+    name: 'assigning',
+    on: 'admin-family',
+    show: async (page, say) => {
+      await button(page, say('assignment.assign')).click()
+      await expect(button(page, say.like('assignment.choose'))).toBeVisible()
+    },
+  },
+  { name: 'suspending', on: 'admin-family', show: asking('assignment.suspension.suspend') },
+  { name: 'deleting', on: 'admin-agent', show: asking('professionals.deeds.remove.action') },
+  {
+    name: 'changed-meanwhile',
+    on: 'admin-agent-edit',
+    provoked: [412],
+    show: async (page, say) => {
+      const id = /agents\/([\w-]+)/.exec(page.url())?.[1]
+      const somebody = await asSomebody(page.request, demoEmailOf('admin'))
+      const field = page.getByRole('textbox', { name: say.like('professionals.fields.organization') })
+      await field.fill('Lakeside Advisers')
+      await somebody.put(`/api/admin/agents/${id}`, {
+        title: `Adviser ${Date.now()}`,
+      })
+      await button(page, say('professionals.save')).click()
+      await expect(button(page, say('professionals.stale.goOn'))).toBeVisible()
+    },
+  },
+  {
+    name: 'second-step',
+    on: 'admin-profile',
+    show: async (page, say) => {
+      await button(page, say('account.protect.start')).click()
+      await page.getByRole('textbox', { name: say('account.protect.password') }).waitFor()
+    },
+  },
+]
+
+const of = (who: Who, list: Omit<State, 'who'>[]): State[] => list.map((state) => ({ ...state, who }))
+
+export const states: readonly State[] = [
+  ...of('nobody', nobody),
+  ...of('onboarding', onboarding),
+  ...of('family', family),
+  ...of('family_alone', alone),
+  ...of('financial_agent', agent),
+  ...of('admin', admin),
+]
+
+/** Where the state begins. */
+export async function startOf({ on }: State, page: Page): Promise<string> {
+  if (on.startsWith('/')) return on
+  const screen: Screen | undefined = screens.find(({ name }) => name === on)
+  if (!screen) throw new Error(`There is no screen ${on}.`)
+  return addressOf(screen, page)
+}
+
+/** Opens the page and leads into the state. */
+export async function enterState(state: State, page: Page, language: Language) {
+  await page.goto(await startOf(state, page))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await pageReady(page)
+  await state.show(page, sayIn(language))
+}
