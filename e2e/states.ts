@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test'
 import { asSomebody } from './people/api.ts'
-import { demoEmailOf, type Who } from './people/demo.ts'
+import { demoEmailOf, demoLogins, type Who } from './people/demo.ts'
 import { pageReady } from './people/page-ready.ts'
 import { type Language, words, wordsLike } from './people/words.ts'
 import { addressOf, type Screen, screens } from './screens.ts'
@@ -316,7 +316,9 @@ const admin: Omit<State, 'who'>[] = [
     on: 'admin-profile',
     show: async (page, say) => {
       await button(page, say('account.protect.start')).click()
-      await page.getByRole('textbox', { name: say('account.protect.password') }).waitFor()
+      await page.locator('input[type=password]').first().fill(demoLogins().password)
+      await button(page, say('account.protect.go')).click()
+      await expect(page.getByRole('img', { name: say('account.protect.qr') })).toBeVisible()
     },
   },
 ]

@@ -5,6 +5,7 @@ import { enterAs, whos } from '../people/demo.ts'
 import { speak } from '../people/language.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
+import { enterState, states } from '../states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -36,26 +37,60 @@ for (const who of whos) {
   })
 }
 
+/** What the screens become when somebody does something: menus, sheets, questions, errors, the longest names. */
+for (const who of new Set(states.map((state) => state.who))) {
+  const seen = states.filter((state) => state.who === who && !state.isPrinted)
+  test.describe(`for ${who}`, () => {
+    test.describe.configure({ timeout: 900_000 })
+    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test(`${seen.length} states have no finding of any rule`, async ({ page }) => {
+      await enterAs(page, who)
+      for (const state of seen) {
+        for (const look of looks) {
+          if (state.only && (state.only === 'phone') !== look.width < 640) continue
+          await lookAs(page, look)
+          await enterState(state, page, look.locale)
+          await expectNoFindings(page, `${state.name} at ${look.width} px, ${look.locale}`)
+          await expectNoOverhang(page, `${state.name} at ${look.width} px, ${look.locale}`)
+          await page.unrouteAll()
+        }
+      }
+    })
+  })
+}
+
 async function check(page: Page, screen: Screen) {
   const address = await addressOf(screen, page)
-  for (const { width, colorScheme, locale } of looks) {
-    await speak(page, locale)
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  for (const look of looks) {
+    await lookAs(page, look)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(locale))
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: await everyRule(page), preload: false })
-      .analyze()
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect.soft(findings, `${address} at ${width} px, ${colorScheme}, ${locale}`).toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(look.locale))
+    await expectNoFindings(page, `${address} at ${look.width} px, ${look.colorScheme}, ${look.locale}`)
   }
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 900 })
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(overhang, `${address} at ${width} px: pixels to scroll sideways`).toBeLessThanOrEqual(0)
+    await expectNoOverhang(page, `${address} at ${width} px`)
   }
+}
+
+async function lookAs(page: Page, { width, colorScheme, locale }: (typeof looks)[number]) {
+  await speak(page, locale)
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+async function expectNoFindings(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: await everyRule(page), preload: false })
+    .analyze()
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(findings, where).toEqual([])
+}
+
+async function expectNoOverhang(page: Page, where: string) {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overhang, `${where}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
 }
 
 let rules: Record<string, { enabled: boolean }> | undefined

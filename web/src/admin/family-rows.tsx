@@ -45,7 +45,7 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
               <Link prefetch={false} href={`/admin/families/${id}`} className="link block wrap-anywhere">
                 {name}
               </Link>
-              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-52">{email}</span>
+              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-60">{email}</span>
             </>
           ),
         },

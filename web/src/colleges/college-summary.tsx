@@ -51,7 +51,7 @@ export function CollegeSummary({
         {action}
       </div>
       <CollegePrice college={college} bracket={bracket} homeState={homeState} scale={scale} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-[1fr_1.35fr_1.1fr_2.4fr]">
         {(
           [
             ['undergraduates', college.undergraduates, 'count'],
@@ -62,7 +62,7 @@ export function CollegeSummary({
         ).map(([key, figure, kind]) => (
           <div key={key} className="flex flex-col">
             <dt className="text-soft">{t(`fact.${key}`)}</dt>
-            <dd className="figures mt-auto">
+            <dd className="figures sm:mt-auto">
               {key === 'acceptance' && college.isOpenAdmission
                 ? t('openAdmission')
                 : figureText(figure, kind, locale, whyNone)}

@@ -7,7 +7,7 @@ import { LinkWait } from '../ui/link-wait.tsx'
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link prefetch={false} href={href} className="link target -ml-1 inline-flex items-center gap-1">
-      <ChevronLeft size={20} aria-hidden="true" />
+      <ChevronLeft size={20} aria-hidden="true" className="shrink-0" />
       {children}
       <LinkWait />
     </Link>

@@ -116,7 +116,7 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
               <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
                 {name}
               </Link>
-              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-52">{email}</span>
+              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-60">{email}</span>
             </>
           ),
         },

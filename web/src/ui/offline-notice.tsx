@@ -36,7 +36,7 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
     return () => document.removeEventListener('click', stay, { capture: true })
   }, [isOffline])
   return (
-    <div ref={notice} role="status" tabIndex={-1} className="print:hidden">
+    <div ref={notice} role="status" tabIndex={-1} className="empty:sr-only print:hidden">
       {isOffline && (
         <div className="grid gap-1 rounded-md border border-warn bg-surface px-4 py-3">
           <p className="font-semibold text-warn">{words.title}</p>

@@ -77,7 +77,7 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
         </svg>
       )}
       <figcaption>
-        <dl className="grid grid-cols-2 items-end justify-between gap-x-6 gap-y-1 sm:flex">
+        <dl className="grid grid-cols-2 items-baseline-last justify-between gap-x-6 gap-y-1 sm:flex">
           <div className="col-span-2">
             <dt className="flex items-center gap-1.5 text-sm text-soft">
               <span aria-hidden="true" className="size-3 shrink-0 rounded-sm bg-cost" />

@@ -44,8 +44,7 @@ const layouts = {
     cell: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1',
     flush: 'max-lg:px-0',
     fact: 'max-lg:text-right',
-    // An address of e-mail stands in one line under a name.
-    heading: 'text-left font-semibold lg:min-w-60',
+    heading: 'text-left font-semibold',
     label: 'lg:hidden',
   },
 } as const

@@ -35,7 +35,7 @@ const firstClass =
   'sticky left-0 z-1 w-64 max-w-40 min-w-28 border-r border-line sm:max-w-64 sm:min-w-48 print:static'
 
 export function WideTable({ caption, first, columns, rows, minimum = 'figure' }: WideTableProps) {
-  const least = minimum === 'name' ? 'min-w-32 sm:min-w-44' : 'min-w-20'
+  const least = minimum === 'name' ? 'min-w-28 sm:min-w-44' : 'min-w-20'
   return (
     // Positioned, so that what is hidden from sight in its cells scrolls with them instead of widening the page.
     <section
@@ -61,7 +61,7 @@ export function WideTable({ caption, first, columns, rows, minimum = 'figure' }:
                 scope="col"
                 aria-sort={sort}
                 className={classes(
-                  'px-3 py-2 align-bottom font-semibold wrap-normal',
+                  'px-2 py-2 align-bottom font-semibold wrap-normal',
                   least,
                   isFigure ? 'text-right' : 'text-left',
                 )}
@@ -85,7 +85,7 @@ export function WideTable({ caption, first, columns, rows, minimum = 'figure' }:
                   <td
                     key={columns[at]?.key}
                     className={classes(
-                      'px-3 py-2 align-top',
+                      'px-2 py-2 align-top',
                       columns[at]?.isFigure ? 'figures text-right' : 'text-left',
                     )}
                   >

@@ -1,0 +1,45 @@
+/** The three pictures of the README, into `docs/images`; alone with `npm run shots -- readme`. */
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { enterAs } from '../people/demo.ts'
+import { speak } from '../people/language.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { words } from '../people/words.ts'
+import { root } from '../product/product.ts'
+import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
+
+/** Whoever clones the repository loads them too. */
+const mostBytes = 200 * 1024
+
+const pictures = [
+  { name: 'student-aid-index', address: '/family/federal-sai', width: 1280, height: 1000, scale: 1 },
+  {
+    name: 'college-search',
+    address: '/family/college/search?search=texas',
+    width: 1280,
+    height: 960,
+    scale: 1,
+  },
+  { name: 'college-on-a-phone', address: `/family/college/${texas}`, width: 390, height: 960, scale: 2 },
+]
+
+for (const { name, address, width, height, scale } of pictures) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: 'light' })
+    test('for the README', async ({ page }) => {
+      await enterAs(page, 'family')
+      await speak(page, 'en')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await pageReady(page)
+      const guide = page.getByRole('region', { name: words('guide.label') })
+      if (await guide.isVisible()) await guide.getByRole('button', { name: words('guide.hide') }).click()
+      await expect(guide).toBeHidden()
+      const file = path.join(root, 'docs', 'images', `${name}.png`)
+      await page.screenshot({ path: file })
+      expect(statSync(file).size).toBeLessThan(mostBytes)
+    })
+  })
+}
