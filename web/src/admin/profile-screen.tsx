@@ -3,7 +3,7 @@ import { getSession } from '@bursar/contract/accounts'
 import { getTranslations } from 'next-intl/server'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
-import { SettingsCard } from '../account/settings-card.tsx'
+import { SettingsSection } from '../account/settings-section.tsx'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load } from '../shell/load.ts'
@@ -26,7 +26,7 @@ export async function AdminProfileScreen() {
         </Card>
         <SecondFactorCard />
         <SessionsCard />
-        <SettingsCard />
+        <SettingsSection />
       </PageFrame>
     </ClientMessages>
   )

@@ -2,7 +2,7 @@
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
 import { SessionsCard } from '../account/sessions-card.tsx'
-import { SettingsCard } from '../account/settings-card.tsx'
+import { SettingsSection } from '../account/settings-section.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -23,11 +23,9 @@ export async function AccountView({ family }: { family: Family }) {
           </div>
         </Card>
       </Section>
-      <Section id="settings" title={t('settings')}>
-        <SettingsCard>
-          <GuideSwitch familyId={family.id} label={t('guide')} />
-        </SettingsCard>
-      </Section>
+      <SettingsSection>
+        <GuideSwitch familyId={family.id} label={t('guide')} />
+      </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <SessionsCard />
         <SecondStep />

@@ -3,7 +3,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
-import { SettingsCard } from '../account/settings-card.tsx'
+import { SettingsSection } from '../account/settings-section.tsx'
 import { desks } from '../caseload/desk.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
@@ -49,9 +49,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
         </Section>
         <SecondFactorCard />
         <SessionsCard />
-        <Section id="account" title={t('own.account')}>
-          <SettingsCard />
-        </Section>
+        <SettingsSection />
       </PageFrame>
     </ClientMessages>
   )

@@ -34,7 +34,6 @@ const layouts = {
     cell: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
     flush: 'max-sm:px-0',
     fact: 'max-sm:text-right',
-    heading: 'text-left font-semibold',
     label: 'sm:hidden',
   },
   wide: {
@@ -44,7 +43,6 @@ const layouts = {
     cell: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1',
     flush: 'max-lg:px-0',
     fact: 'max-lg:text-right',
-    heading: 'text-left font-semibold',
     label: 'lg:hidden',
   },
 } as const
@@ -101,7 +99,7 @@ export function Table<Row>({
                     'px-3 py-2 align-top',
                     layout.cell,
                     !isMarked?.(row) && layout.flush,
-                    isHeading ? layout.heading : classes('font-normal', layout.fact),
+                    isHeading ? 'text-left font-semibold' : classes('font-normal', layout.fact),
                     isFigure ? 'figures text-right whitespace-nowrap' : 'text-left',
                   )}
                 >
