@@ -22,6 +22,8 @@ export interface State {
   provoked?: readonly number[]
   /** As it is printed. */
   isPrinted?: boolean
+  /** A foot lies over what scrolls, so that something is always half under it, until it is scrolled. */
+  hasFootOverList?: boolean
 }
 
 /** Words and patterns of the messages, in the language of the page. */
@@ -140,7 +142,7 @@ const onboarding: Omit<State, 'who'>[] = [
 
 const family: Omit<State, 'who'>[] = [
   { name: 'slide-menu', on: 'resources', only: 'phone', show: openSlideMenu },
-  { name: 'user-menu', on: 'resources', only: 'desk', show: openUserMenu },
+  { name: 'user-menu', on: 'help', only: 'desk', show: openUserMenu },
   {
     name: 'colleges-menu',
     on: 'resources',
@@ -165,6 +167,7 @@ const family: Omit<State, 'who'>[] = [
     name: 'filters',
     on: 'college-search-words',
     only: 'phone',
+    hasFootOverList: true,
     show: async (page) => {
       await page.getByRole('main').locator('button[popovertarget]').first().click()
       await expect(page.locator(':popover-open')).toBeVisible()

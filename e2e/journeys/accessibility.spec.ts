@@ -50,8 +50,9 @@ for (const who of new Set(states.map((state) => state.who))) {
           if (state.only && (state.only === 'phone') !== look.width < 640) continue
           await lookAs(page, look)
           await enterState(state, page, look.locale)
-          await expectNoFindings(page, `${state.name} at ${look.width} px, ${look.locale}`)
-          await expectNoOverhang(page, `${state.name} at ${look.width} px, ${look.locale}`)
+          const where = `${state.name} at ${look.width} px, ${look.locale}`
+          await expectNoFindings(page, where, state.hasFootOverList ? ['target-size'] : [])
+          await expectNoOverhang(page, where)
           await page.unrouteAll()
         }
       }
@@ -80,11 +81,12 @@ async function lookAs(page: Page, { width, colorScheme, locale }: (typeof looks)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-async function expectNoFindings(page: Page, where: string) {
+async function expectNoFindings(page: Page, where: string, without: readonly string[] = []) {
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: await everyRule(page), preload: false })
     .analyze()
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const counted = violations.filter(({ id }) => !without.includes(id))
+  const findings = counted.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(findings, where).toEqual([])
 }
 

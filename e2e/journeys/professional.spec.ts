@@ -66,7 +66,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
   await family.goto('/family/invitation')
   await pageReady(family)
   await family.getByRole('button', { name: words('auth.invitation.page.accept') }).click()
-  await expect(family.getByText('Samuel Price now sees what you ticked.')).toBeVisible()
+  await expect(family.getByText('Samuel Price now sees what you checked.')).toBeVisible()
 
   await counselor.goto('/admission-professional/families')
   await counselor.getByRole('link', { name: 'Howard Stein' }).click()

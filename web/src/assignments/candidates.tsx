@@ -75,7 +75,7 @@ function Choice({ familyId, without, busyWith, onChoose }: CandidatesProps) {
               className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0"
             >
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{agent.name}</p>
+                <h3 className="text-base font-semibold">{agent.name}</h3>
                 {agent.organization && <p className="text-sm text-soft">{agent.organization}</p>}
                 <p className="mt-1 flex flex-wrap gap-1">
                   <Chip tone={agent.servesState ? 'good' : 'plain'}>

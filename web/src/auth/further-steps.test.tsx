@@ -250,7 +250,7 @@ describe('an invitation', () => {
     show(<FamilyInvitationScreen invitation={token43} own={[invitation]} wasInvited home="/family/profile" />)
     await userEvent.click(await screen.findByLabelText(/^Only Jo Bell from now on/))
     await press('Accept')
-    await screen.findByText('Done. Jo Bell now sees what you ticked.')
+    await screen.findByText('Done. Jo Bell now sees what you checked.')
     expect(asked.at(-1)).toEqual({
       call: 'POST /api/invitations/accept',
       body: { token: token43, choice: 'replace', scopes: ['profile', 'results', 'favourites'] },
@@ -280,7 +280,7 @@ describe('the second step on a profile', () => {
     await press('Continue')
     await screen.findByText('JBSW Y3DP EHPK 3PXP')
     screen.getByRole('img', { name: /secret for your authenticator app/ })
-    await type(/^Code of the app/, '123 456')
+    await type(/^Code from the app/, '123 456')
     await press('Turn on')
     await screen.findByText('AAAAA-BBBBB')
     expect(document.activeElement?.textContent).toBe('The second step is on')

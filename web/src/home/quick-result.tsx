@@ -26,7 +26,9 @@ export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
       <h3 ref={heading} tabIndex={-1} className="text-soft">
         {t('title')}
       </h3>
-      <p className={sai.isExact ? 'figures text-number font-bold' : 'figures text-3xl font-bold'}>{number}</p>
+      <div className={sai.isExact ? 'figures text-number font-bold' : 'figures text-3xl font-bold'}>
+        {number}
+      </div>
       <p>{sai.high <= 0 ? t('meaningZero') : t('meaning')}</p>
       {open.length > 0 && (
         <div className="text-soft">

@@ -34,7 +34,7 @@ function NewToasts({ messages }: Pick<Props, 'messages'>) {
     for (const { id, text } of messages) {
       if (id <= shown.current) continue
       shown.current = id
-      add({ description: text })
+      add({ title: text })
     }
   }, [messages, add])
   return null
@@ -49,7 +49,8 @@ function ToastList({ dismiss }: { dismiss: string }) {
       className="rounded-lg bg-ink text-paper shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
-        <Toast.Description />
+        {/* Its one sentence names it too. */}
+        <Toast.Title render={<p />} />
         {/* The library hides it from screen readers while toasts lie on a pile; here they never do. */}
         <Toast.Close
           aria-hidden={false}
