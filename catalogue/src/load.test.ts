@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { buildCatalogue, findCollege, searchCatalogue } from './catalogue.ts'
 import { loadRelease } from './load.ts'
 import { ReleaseRefused } from './problems.ts'
-import { csv, institution, temporaryFile, zip } from './testing/files.ts'
+import { csv, institution, zip } from './testing/files.ts'
+import { temporaryFile } from './testing/temporary-file.ts'
 
 const stamped = 'Most-Recent-Cohorts-Institution_05192025.csv'
 

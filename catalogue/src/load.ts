@@ -65,7 +65,7 @@ export async function loadRelease(
           if (absent.length > 0) throw new ReleaseRefused(absent)
           if (institutionFile !== null) {
             throw new ReleaseRefused([
-              { file: name, message: `there is already an institution file: ${institutionFile}` },
+              { file: name, code: 'second_institution_file', params: { other: institutionFile } },
             ])
           }
           institutionFile = name
@@ -78,7 +78,8 @@ export async function loadRelease(
                 file: name,
                 line: row.line,
                 column: 'UNITID',
-                message: `${college.id} is already on line ${earlier}`,
+                code: 'unit_twice',
+                params: { id: college.id, earlier },
               })
               return
             }
@@ -88,9 +89,7 @@ export async function loadRelease(
         }
         if (isProgramFile(header) || isCompletionsFile(header) || isDirectoryFile(header)) {
           if (!header.columns.has('UNITID')) {
-            throw new ReleaseRefused([
-              { file: name, line: 1, column: 'UNITID', message: 'the table does not have this column' },
-            ])
+            throw new ReleaseRefused([{ file: name, line: 1, column: 'UNITID', code: 'column_missing' }])
           }
         }
         if (isProgramFile(header)) {
@@ -114,25 +113,18 @@ export async function loadRelease(
       options.onProgress?.(name, rows)
     })
     if (used === 0) {
-      const what = tables > 1 ? 'none of the tables in it is' : 'this is not'
-      throw new ReleaseRefused([
-        {
-          file: file.name,
-          line: 1,
-          message: `${what} a College Scorecard institution or field-of-study file, an IPEDS directory or IPEDS completions`,
-        },
-      ])
+      const code = tables > 1 ? 'tables_unknown' : 'table_unknown'
+      throw new ReleaseRefused([{ file: file.name, line: 1, code }])
     }
   }
 
   if (institutionFile === null) {
     throw new ReleaseRefused([
-      { file: files.map(({ name }) => name).join(', '), message: 'the institution file is missing' },
+      { file: files.map(({ name }) => name).join(', '), code: 'institution_file_missing' },
     ])
   }
   if (faults.length > 0) throw new ReleaseRefused(faults)
-  if (colleges.length === 0)
-    throw new ReleaseRefused([{ file: institutionFile, message: 'there is no institution in it' }])
+  if (colleges.length === 0) throw new ReleaseRefused([{ file: institutionFile, code: 'no_institutions' }])
 
   joinDirectory(directory, colleges)
   const detailedPrograms = joinCompletions(completions, programs)

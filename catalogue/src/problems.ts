@@ -1,12 +1,66 @@
 /** Why a file was refused, in words that name the place. */
-export interface FileFault {
+import type { ImportFault } from '@bursar/contract/college-data'
+
+type Params = Record<string, string | number>
+
+/** In English, for the terminal and for who reads the API. Values from files are shown as `shown` cuts them. */
+const words = {
+  file_gone: ({ path }) => `there is no such file (${path})`,
+  not_a_file: () => 'this is not a file',
+  file_empty: () => 'the file is empty',
+  gzip_damaged: () => 'the file is damaged or was cut off: it cannot be unpacked to its end',
+  zip_damaged: ({ detail }) => `the zip is damaged or was cut off (${detail})`,
+  zip_too_many: ({ most }) => `the zip has more than ${most} members`,
+  zip_without_tables: () => 'there is no .csv file in this zip',
+  zip_member_damaged: ({ member, detail }) => `${member} cannot be unpacked (${detail})`,
+  unpacks_too_large: ({ member }) =>
+    `${member} would unpack to far more than its size allows; this is not a published file`,
+  holds_too_much: () => 'this holds far more than a published file',
+  table_empty: () => 'the table is empty',
+  column_twice: ({ name }) => `the column ${name} occurs twice`,
+  column_missing: () => 'the table does not have this column',
+  cells_count: () => 'this row has more or fewer cells than the header; the file may have been cut off here',
+  quote_open: () => 'a quotation mark is opened and never closed; the file may have been cut off here',
+  row_too_long: () => 'this row is longer than any row of a published file',
+  row_unsound: ({ detail }) => `this is not a sound CSV row (${detail})`,
+  table_unknown: () => `this is not ${officialTable}`,
+  tables_unknown: () => `none of the tables in it is ${officialTable}`,
+  second_institution_file: ({ other }) => `there is already an institution file: ${other}`,
+  institution_file_missing: () => 'the institution file is missing',
+  no_institutions: () => 'there is no institution in it',
+  unit_twice: ({ id, earlier }) => `${id} is already on line ${earlier}`,
+  not_a_unitid: ({ value }) => `${value} is not a UNITID (six to eight digits)`,
+  no_name: () => 'the institution has no name',
+  not_a_state: ({ value }) => `${value} is not a state`,
+  no_control: () => 'public or private is not said',
+  not_a_code: ({ value, least, most }) => `${value} is not a code from ${least} to ${most}`,
+  not_a_cip: ({ value, digits }) => `${value} is not a CIP code of ${digits} digits`,
+  not_a_count: ({ value }) => `${value} is not a count`,
+  not_a_number: ({ value }) => `${value} is not a number`,
+  not_a_share: ({ value }) => `${value} is not a share or a range of shares`,
+  out_of_limits: ({ value, least, most }) => `${value} is not between ${least} and ${most}`,
+} satisfies Partial<Record<ImportFault['code'], (params: Params) => string>>
+
+const officialTable =
+  'a College Scorecard institution or field-of-study file, an IPEDS directory or IPEDS completions'
+
+/** What is wrong with a cell; the row knows the place. */
+export interface CellFault {
+  code: keyof typeof words
+  params?: Params
+}
+
+export interface FileFault extends CellFault {
   file: string
   line?: number
   column?: string
-  message: string
 }
 
-const mostListed = 20
+/** Notes what is wrong with a cell of the row at hand. */
+export type TellFault = (column: string, wrong: CellFault) => void
+
+/** More than these help nobody who mends a file. */
+export const mostListed = 20
 
 /** A release that cannot be used. Nothing has been changed when it is thrown. */
 export class ReleaseRefused extends Error {
@@ -20,14 +74,21 @@ export class ReleaseRefused extends Error {
 }
 
 export function describeFaults(faults: readonly FileFault[]): string {
-  const lines = faults.slice(0, mostListed).map(({ file, line, column, message }) => {
+  const lines = faults.slice(0, mostListed).map(({ file, line, column, code, params = {} }) => {
     const place = [
       file,
       line === undefined ? null : `line ${line}`,
       column === undefined ? null : `column ${column}`,
     ]
-    return `${place.filter((part) => part !== null).join(', ')}: ${message}`
+    return `${place.filter((part) => part !== null).join(', ')}: ${words[code](params)}`
   })
   if (faults.length > mostListed) lines.push(`… and ${faults.length - mostListed} more`)
   return lines.join('\n')
+}
+
+const mostShown = 40
+
+/** A cell as it is quoted in a fault. */
+export function shown(cell: string): string {
+  return JSON.stringify(cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell)
 }

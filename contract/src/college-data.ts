@@ -12,6 +12,81 @@ export const CollegeDataRelease = z.object({
   isCurrent: z.boolean(),
 })
 
+/** What can be wrong with a release or with the way to it. The words are the screens'; what fills them in is in `params`. */
+export const importFaultCodes = [
+  // Files that cannot be opened.
+  'file_gone',
+  'not_a_file',
+  'file_empty',
+  'gzip_damaged',
+  'zip_damaged',
+  'zip_too_many',
+  'zip_without_tables',
+  'zip_member_damaged',
+  'unpacks_too_large',
+  'holds_too_much',
+  // Tables that cannot be used.
+  'table_empty',
+  'column_twice',
+  'column_missing',
+  'cells_count',
+  'quote_open',
+  'row_too_long',
+  'row_unsound',
+  'table_unknown',
+  'tables_unknown',
+  'second_institution_file',
+  'institution_file_missing',
+  'no_institutions',
+  // Rows and their cells.
+  'unit_twice',
+  'not_a_unitid',
+  'no_name',
+  'not_a_state',
+  'no_control',
+  'not_a_code',
+  'not_a_cip',
+  'not_a_count',
+  'not_a_number',
+  'not_a_share',
+  'out_of_limits',
+  // Addresses.
+  'not_public',
+  'leads_on',
+  'answered',
+  'too_large',
+  'cut_off',
+  'not_fetched',
+  'stalled',
+  // The whole.
+  'too_few',
+  'server_stopped',
+  'unexpected',
+] as const
+
+export const ImportFault = z.object({
+  code: z.enum(importFaultCodes),
+  /** As it was handed in, the member of a zip after a colon; or its address. */
+  file: z.string().optional(),
+  line: z.int().optional(),
+  column: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type ImportFault = z.infer<typeof ImportFault>
+
+export const ImportStep = z.object({
+  code: z.enum(['starting', 'fetching', 'reading', 'storing', 'done']),
+  file: z.string().optional(),
+  /** Bytes fetched, rows read or colleges stored. */
+  done: z.int().optional(),
+  /** Of so many. */
+  all: z.int().optional(),
+})
+export type ImportStep = z.infer<typeof ImportStep>
+
+export const UploadedFile = z.object({ fileId: z.string(), name: z.string(), bytes: z.int() })
+export type UploadedFile = z.infer<typeof UploadedFile>
+
 /** What an import found different from the release before; `null` for the first. */
 const Changes = z.object({
   added: z.int(),
@@ -19,7 +94,15 @@ const Changes = z.object({
   renamed: z.int(),
   /** Cost of attendance changed by a quarter or more. */
   largeCostChanges: z.int(),
-  examples: z.array(z.object({ unitId: z.int(), name: z.string(), change: z.string() })),
+  examples: z.array(
+    z.object({
+      unitId: z.int(),
+      name: z.string(),
+      kind: z.enum(['added', 'closed', 'removed', 'renamed', 'cost']),
+      /** In English; of `renamed` and `cost`, the new name or the figures. */
+      change: z.string(),
+    }),
+  ),
 })
 
 export const CollegeImport = z.object({
@@ -27,12 +110,20 @@ export const CollegeImport = z.object({
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   state: z.enum(['running', 'done', 'failed']),
-  /** What is being done, such as "reading Most-Recent-Cohorts-Institution.csv". */
+  /** What is being done in English, such as "reading Most-Recent-Cohorts-Institution.csv". */
   step: z.string(),
+  /** The same, to be said in any language. */
+  activity: ImportStep,
   /** Of the whole, 0..1; `null` while it cannot be said. */
   progress: z.number().nullable(),
-  /** What is wrong, with file, line and column, and what to do about it. */
+  /** What is wrong in English, with file, line and column, and what to do about it. */
   problem: z.string().nullable(),
+  /** The first of what is wrong, to be said in any language; empty while nothing is. */
+  faults: z.array(ImportFault),
+  /** How much more is wrong than `faults` names. */
+  otherFaults: z.int(),
+  /** What it was made from. After a failure the files are still here, for a day, for another try. */
+  sources: z.object({ files: z.array(UploadedFile), urls: z.array(z.string()) }),
   changes: Changes.nullable(),
 })
 export type CollegeImport = z.infer<typeof CollegeImport>
@@ -43,6 +134,8 @@ const CollegeData = z.object({
   import: CollegeImport.nullable(),
   /** Why the official release could not be fetched in the background, if it was tried in vain. */
   updateProblem: z.string().nullable(),
+  /** The same, to be said in any language. */
+  updateFault: ImportFault.nullable(),
 })
 export type CollegeData = z.infer<typeof CollegeData>
 
@@ -64,7 +157,7 @@ export const uploadCollegeFile = {
     summary: 'Hand in an official file (.zip, .csv, .csv.gz); it waits for the import for a day',
     tags: ['admin'],
     querystring: z.strictObject({ name: z.string().regex(/^[\w. ()-]{1,150}\.(zip|csv|csv\.gz)$/i) }),
-    response: { 201: z.object({ fileId: z.string(), name: z.string(), bytes: z.int() }) },
+    response: { 201: UploadedFile },
   },
 } as const satisfies Call
 

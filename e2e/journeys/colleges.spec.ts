@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { somebody } from '../people/account.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { fits } from '../people/fits.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -222,7 +223,6 @@ test.describe('on a phone', () => {
     const comparison = page.getByRole('region', { name: /^Side by side/ })
     await comparison.focus()
     await expect(comparison).toBeFocused()
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - 390)
-    expect(overhang).toBeLessThanOrEqual(0)
+    await fits(page)
   })
 })

@@ -75,7 +75,10 @@ export async function start(settings: Settings, print: (line: string) => void): 
       provider,
       limiter,
       colleges,
-      collegeData: { uploadsFolder, updateProblem: () => update?.problem() ?? null },
+      collegeData: {
+        uploadsFolder,
+        update: () => ({ updateProblem: update?.problem() ?? null, updateFault: update?.fault() ?? null }),
+      },
       metrics,
       logger: loggerOptions(settings.logLevel),
     })

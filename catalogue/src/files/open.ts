@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import yauzl from 'yauzl'
-import { ReleaseRefused } from '../problems.ts'
+import { type CellFault, ReleaseRefused } from '../problems.ts'
 
 /** A file as people know it, and where it lies. */
 export interface ReleaseFile {
@@ -43,9 +43,7 @@ export async function eachTable(
   const gunzip = createGunzip()
   const guard = guardedSize(name, size)
   file.on('error', (error) => gunzip.destroy(error))
-  gunzip.on('error', () =>
-    guard.destroy(refused(name, 'the file is damaged or was cut off: it cannot be unpacked to its end')),
-  )
+  gunzip.on('error', () => guard.destroy(refused(name, 'gzip_damaged')))
   try {
     await use({ name, stream: file.pipe(gunzip).pipe(guard), share })
   } finally {
@@ -56,9 +54,9 @@ export async function eachTable(
 
 async function sizeOf(path: string, name: string): Promise<number> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw refused(name, `there is no such file (${path})`)
-  if (!found.isFile()) throw refused(name, 'this is not a file')
-  if (found.size === 0) throw refused(name, 'the file is empty')
+  if (!found) throw refused(name, 'file_gone', { path })
+  if (!found.isFile()) throw refused(name, 'not_a_file')
+  if (found.size === 0) throw refused(name, 'file_empty')
   return found.size
 }
 
@@ -79,20 +77,19 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
   const zip = await yauzl
     .openPromise(path, { strictFileNames: true, autoClose: false })
     .catch((error: Error) => {
-      throw refused(name, `the zip is damaged or was cut off (${error.message})`)
+      throw refused(name, 'zip_damaged', { detail: error.message })
     })
   try {
     const members: yauzl.Entry[] = []
     for await (const entry of zip.eachEntry()) {
-      if (members.length >= mostMembers) throw refused(name, `the zip has more than ${mostMembers} members`)
+      if (members.length >= mostMembers) throw refused(name, 'zip_too_many', { most: mostMembers })
       members.push(entry)
     }
     const tables = members.filter(({ fileName }) => isTable(fileName))
-    if (tables.length === 0) throw refused(name, 'there is no .csv file in this zip')
+    if (tables.length === 0) throw refused(name, 'zip_without_tables')
     // All of them are checked before the first is read.
     for (const entry of tables) {
-      if (isBomb(entry.uncompressedSize, entry.compressedSize))
-        throw refused(name, bombMessage(entry.fileName))
+      if (isBomb(entry.uncompressedSize, entry.compressedSize)) throw bomb(name, entry.fileName)
     }
     const bytes = tables.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     let bytesBefore = 0
@@ -105,7 +102,7 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
       })
       const guard = guardedSize(`${name}: ${entry.fileName}`, entry.compressedSize)
       stream.on('error', (error) =>
-        guard.destroy(refused(name, `${entry.fileName} cannot be unpacked (${error.message})`)),
+        guard.destroy(refused(name, 'zip_member_damaged', { member: entry.fileName, detail: error.message })),
       )
       await use({
         name: `${name}: ${entry.fileName}`,
@@ -116,7 +113,7 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
     }
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error
-    throw refused(name, `the zip is damaged or unsafe (${(error as Error).message})`)
+    throw refused(name, 'zip_damaged', { detail: (error as Error).message })
   } finally {
     zip.close()
   }
@@ -132,8 +129,8 @@ function isBomb(bytes: number, packedBytes: number): boolean {
   return bytes > mostBytes || (bytes > harmlessBytes && bytes > packedBytes * mostShrinkage)
 }
 
-function bombMessage(member: string): string {
-  return `${member} would unpack to far more than its size allows; this is not a published file`
+function bomb(file: string, member: string): ReleaseRefused {
+  return refused(file, 'unpacks_too_large', { member })
 }
 
 /** Passes bytes through and fails as soon as there are more than an honest file could hold. */
@@ -142,12 +139,12 @@ function guardedSize(name: string, packedBytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (isBomb(bytes, packedBytes)) done(refused(name, bombMessage(name)))
+      if (isBomb(bytes, packedBytes)) done(bomb(name, name))
       else done(null, chunk)
     },
   })
 }
 
-function refused(file: string, message: string): ReleaseRefused {
-  return new ReleaseRefused([{ file, message }])
+function refused(file: string, code: CellFault['code'], params: CellFault['params'] = {}): ReleaseRefused {
+  return new ReleaseRefused([{ file, code, params }])
 }

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { ReleaseRefused } from '../problems.ts'
+import { type CellFault, ReleaseRefused } from '../problems.ts'
 
 /** One row. A column that the file does not have reads as the empty cell, which means missing. */
 export interface Row {
@@ -42,7 +42,7 @@ export async function readRows(
         isHeader = false
         positions = new Map(record.map((name, at) => [name.trim(), at]))
         if (positions.size < record.length) {
-          throw new ReleaseRefused([{ file, line: 1, message: `the column ${twice(record)} occurs twice` }])
+          throw new ReleaseRefused([{ file, line: 1, code: 'column_twice', params: { name: twice(record) } }])
         }
         eachRow = start({ file, columns: new Set(positions.keys()) })
         if (!eachRow) stream.destroy(new Unread())
@@ -60,10 +60,10 @@ export async function readRows(
   } catch (error) {
     if (error instanceof Unread) return
     if (error instanceof CsvError)
-      throw new ReleaseRefused([{ file, line: lineOf(error) ?? lastLine + 1, message: inWords(error) }])
+      throw new ReleaseRefused([{ file, line: lineOf(error) ?? lastLine + 1, ...faultOf(error) }])
     throw atLine(error, lastLine)
   }
-  if (isHeader) throw new ReleaseRefused([{ file, message: 'the table is empty' }])
+  if (isHeader) throw new ReleaseRefused([{ file, code: 'table_empty' }])
 }
 
 /** Ends the reading of a table that nobody wants. */
@@ -83,15 +83,15 @@ function twice(names: string[]): string {
   return names.find((name, at) => names.indexOf(name) !== at) ?? ''
 }
 
-function inWords(error: CsvError): string {
+function faultOf(error: CsvError): CellFault {
   switch (error.code) {
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-      return 'this row has more or fewer cells than the header; the file may have been cut off here'
+      return { code: 'cells_count' }
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'a quotation mark is opened and never closed; the file may have been cut off here'
+      return { code: 'quote_open' }
     case 'CSV_MAX_RECORD_SIZE':
-      return 'this row is longer than any row of a published file'
+      return { code: 'row_too_long' }
     default:
-      return `this is not a sound CSV row (${error.message})`
+      return { code: 'row_unsound', params: { detail: error.message } }
   }
 }

@@ -1,6 +1,6 @@
 /** IPEDS completions: awards by six-digit CIP and level, which the Scorecard has only at four digits. */
 import type { Header, Row } from '../files/rows.ts'
-import type { FileFault } from '../problems.ts'
+import { type FileFault, shown, type TellFault } from '../problems.ts'
 import type { ProgramRecord } from '../record.ts'
 import { readUnitId } from '../scorecard/institutions.ts'
 import { missing } from '../scorecard/programs.ts'
@@ -29,20 +29,20 @@ const credentialOfLevel: Record<string, number> = {
 export type Completions = Map<number, Map<number, number>>
 
 export function addCompletion(row: Row, file: string, completions: Completions, faults: FileFault[]): void {
-  const fault = (column: string, message: string) => faults.push({ file, line: row.line, column, message })
+  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   const id = readUnitId(row.get('UNITID'))
   if (id === null)
-    return void fault('UNITID', `${JSON.stringify(row.get('UNITID').slice(0, 40))} is not a UNITID`)
+    return void fault('UNITID', { code: 'not_a_unitid', params: { value: shown(row.get('UNITID')) } })
   const cip = row.get('CIPCODE').replace('.', '')
   // 99 is the total of the institution. Second majors would count people twice.
   if (cip.startsWith('99') || row.get('MAJORNUM') === '2') return
   const code = cip.padStart(6, '0')
   if (!/^\d{6}$/.test(code))
-    return void fault('CIPCODE', `${JSON.stringify(cip.slice(0, 40))} is not a CIP code`)
+    return void fault('CIPCODE', { code: 'not_a_cip', params: { value: shown(cip), digits: 6 } })
   const credential = credentialOfLevel[row.get('AWLEVEL')]
   const awards = Number(row.get('CTOTALT'))
   if (!Number.isInteger(awards) || awards < 0) {
-    return void fault('CTOTALT', `${JSON.stringify(row.get('CTOTALT').slice(0, 40))} is not a count`)
+    return void fault('CTOTALT', { code: 'not_a_count', params: { value: shown(row.get('CTOTALT')) } })
   }
   if (credential === undefined || awards === 0) return
   const own = completions.get(id) ?? new Map<number, number>()

@@ -3,6 +3,8 @@
  * A value outside its limits means a broken file, not an unusual college: the limits are far from the published extremes.
  */
 
+import { type CellFault, shown } from '../problems.ts'
+
 export type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
 
 export interface Column {
@@ -130,7 +132,7 @@ export type CellReading =
   | { status: 'missing' }
   | { status: 'suppressed' }
   | { status: 'known'; value: number | string }
-  | { status: 'wrong'; message: string }
+  | { status: 'wrong'; fault: CellFault }
 
 /** Reads one cell by the rule of its column. */
 export function readCell(text: string, { kind, least, most }: Column): CellReading {
@@ -139,16 +141,14 @@ export function readCell(text: string, { kind, least, most }: Column): CellReadi
   if (kind === 'range') {
     return readRange(text)
       ? { status: 'known', value: text }
-      : { status: 'wrong', message: `${quoted(text)} is not a share or a range of shares` }
+      : { status: 'wrong', fault: { code: 'not_a_share', params: { value: shown(text) } } }
   }
-  if (!plainNumber.test(text)) return { status: 'wrong', message: `${quoted(text)} is not a number` }
+  if (!plainNumber.test(text)) {
+    return { status: 'wrong', fault: { code: 'not_a_number', params: { value: shown(text) } } }
+  }
   const value = Number(text)
   if (value < least || value > most) {
-    return { status: 'wrong', message: `${quoted(text)} is not between ${least} and ${most}` }
+    return { status: 'wrong', fault: { code: 'out_of_limits', params: { value: shown(text), least, most } } }
   }
   return { status: 'known', value: kind === 'dollars' || kind === 'count' ? Math.round(value) : value }
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 }

@@ -1,7 +1,7 @@
 /** The institution file of the College Scorecard: their row to our record. */
 import { stateNames } from '@bursar/contract/states'
 import type { Header, Row } from '../files/rows.ts'
-import type { FileFault } from '../problems.ts'
+import { type FileFault, shown, type TellFault } from '../problems.ts'
 import { type CollegeRecord, type PublishedValue, suppressed } from '../record.ts'
 import { splitAliases, webAddress } from '../text.ts'
 import { missionColumns } from './codes.ts'
@@ -18,13 +18,13 @@ const required = ['UNITID', 'INSTNM', 'CITY', 'STABBR', 'CONTROL'] as const
 export function missingColumns({ file, columns: present }: Header): FileFault[] {
   return required
     .filter((column) => !present.has(column))
-    .map((column) => ({ file, line: 1, column, message: 'the table does not have this column' }))
+    .map((column) => ({ file, line: 1, column, code: 'column_missing' }))
 }
 
 /** One row as a record. What is wrong with it goes to `faults`; the record is then not to be used. */
 export function readInstitution(row: Row, file: string, faults: FileFault[]): CollegeRecord | null {
   const before = faults.length
-  const fault = (column: string, message: string) => faults.push({ file, line: row.line, column, message })
+  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   const text = (column: string) => {
     const cell = row.get(column)
     return missingMarks.has(cell) || suppressedMarks.has(cell) ? undefined : cell
@@ -34,21 +34,19 @@ export function readInstitution(row: Row, file: string, faults: FileFault[]): Co
     if (cell === undefined) return undefined
     const value = Number(cell)
     if (Number.isInteger(value) && value >= least && value <= most) return value
-    fault(column, `${JSON.stringify(cell.slice(0, 40))} is not a code from ${least} to ${most}`)
+    fault(column, { code: 'not_a_code', params: { value: shown(cell), least, most } })
     return undefined
   }
 
   const id = readUnitId(row.get('UNITID'))
-  if (id === null)
-    fault('UNITID', `${JSON.stringify(row.get('UNITID').slice(0, 40))} is not a UNITID (six to eight digits)`)
+  if (id === null) fault('UNITID', { code: 'not_a_unitid', params: { value: shown(row.get('UNITID')) } })
   const name = text('INSTNM')
-  if (name === undefined) fault('INSTNM', 'the institution has no name')
+  if (name === undefined) fault('INSTNM', { code: 'no_name' })
   const state = text('STABBR') ?? ''
   if (!Object.hasOwn(stateNames, state))
-    fault('STABBR', `${JSON.stringify(state.slice(0, 40))} is not a state`)
+    fault('STABBR', { code: 'not_a_state', params: { value: shown(state) } })
   const control = code('CONTROL', 1, 3)
-  if (control === undefined && text('CONTROL') === undefined)
-    fault('CONTROL', 'public or private is not said')
+  if (control === undefined && text('CONTROL') === undefined) fault('CONTROL', { code: 'no_control' })
   const highestDegree = code('HIGHDEG', 0, 4)
   const city = text('CITY') ?? ''
 
@@ -105,16 +103,13 @@ export function readUnitId(cell: string): number | null {
   return /^\d{6,8}$/.test(cell) ? Number(cell) : null
 }
 
-function readValues(
-  row: Row,
-  fault: (column: string, message: string) => void,
-): Record<string, PublishedValue> {
+function readValues(row: Row, fault: TellFault): Record<string, PublishedValue> {
   const values: Record<string, PublishedValue> = {}
   for (const name of columnNames) {
     const cell = readCell(row.get(name), columns[name])
     if (cell.status === 'known') values[name] = cell.value
     else if (cell.status === 'suppressed') values[name] = suppressed
-    else if (cell.status === 'wrong') fault(name, cell.message)
+    else if (cell.status === 'wrong') fault(name, cell.fault)
   }
   return values
 }
@@ -148,12 +143,12 @@ function readDegrees(
   cell: string | undefined,
   most: number,
   column: string,
-  fault: (column: string, message: string) => void,
+  fault: TellFault,
 ): number | undefined {
   if (cell === undefined) return undefined
   const value = Number(cell)
   if (cell !== '' && Math.abs(value) <= most) return value
-  fault(column, `${JSON.stringify(cell.slice(0, 40))} is not between -${most} and ${most}`)
+  fault(column, { code: 'out_of_limits', params: { value: shown(cell), least: -most, most } })
   return undefined
 }
 

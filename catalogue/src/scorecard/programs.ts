@@ -1,6 +1,6 @@
 /** The field-of-study file of the College Scorecard: one row per institution, four-digit CIP and credential. */
 import type { Header, Row } from '../files/rows.ts'
-import type { FileFault } from '../problems.ts'
+import { type FileFault, shown, type TellFault } from '../problems.ts'
 import type { ProgramRecord } from '../record.ts'
 import { type Column, readCell } from './columns.ts'
 import { readUnitId } from './institutions.ts'
@@ -28,25 +28,25 @@ export function readProgram(
   const unit = row.get('UNITID')
   if (unit === '' || unit === 'NA' || unit === 'NULL') return null
   const id = readUnitId(unit)
-  const fault = (column: string, message: string) => faults.push({ file, line: row.line, column, message })
+  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   if (id === null) {
-    fault('UNITID', `${JSON.stringify(unit.slice(0, 40))} is not a UNITID (six to eight digits)`)
+    fault('UNITID', { code: 'not_a_unitid', params: { value: shown(unit) } })
     return null
   }
   const code = row.get('CIPCODE').replace('.', '').padStart(4, '0')
   if (!/^\d{4}$/.test(code)) {
-    fault('CIPCODE', `${JSON.stringify(code.slice(0, 40))} is not a four-digit CIP code`)
+    fault('CIPCODE', { code: 'not_a_cip', params: { value: shown(code), digits: 4 } })
     return null
   }
   const credential = Number(row.get('CREDLEV'))
   if (!Number.isInteger(credential) || credential < 1 || credential > 8) {
-    fault('CREDLEV', `${JSON.stringify(row.get('CREDLEV').slice(0, 40))} is not a code from 1 to 8`)
+    fault('CREDLEV', { code: 'not_a_code', params: { value: shown(row.get('CREDLEV')), least: 1, most: 8 } })
     return null
   }
   const amount = (column: string, kind: Column) => {
     const cell = readCell(row.get(column), kind)
     if (cell.status === 'known') return Number(cell.value)
-    if (cell.status === 'wrong') fault(column, cell.message)
+    if (cell.status === 'wrong') fault(column, cell.fault)
     return cell.status === 'suppressed' ? suppressedAmount : missing
   }
   // A copy of the file may carry the newer IPEDS awards in a column of its own; the official one does not.

@@ -1,9 +1,5 @@
 /** Small files in the official layout, for tests. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { onTestFinished } from 'vitest'
 
 /** A row of the institution file with what every one has; a test names only what matters to it. */
 export function institution(cells: Record<string, string | number> = {}): Record<string, string> {
@@ -29,15 +25,6 @@ export function csv(rows: readonly Record<string, string>[], leaveOut: readonly 
   )
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return `${[columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? 'NA')))].map((line) => line.join(',')).join('\n')}\n`
-}
-
-/** Writes a file that is gone after the test. */
-export function temporaryFile(name: string, content: string | Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bursar-catalogue-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
 }
 
 /** A zip of these members. */

@@ -28,7 +28,7 @@ let answer: (url: string) => Promise<Buffer>
 beforeAll(async () => {
   server = await startTestServer({
     collegeData: {
-      updateProblem: () => updateProblem,
+      update: () => ({ updateProblem, updateFault: updateProblem === null ? null : { code: 'unexpected' } }),
       open: async (url, signal) => ({
         status: 200,
         header: () => null,
@@ -93,6 +93,7 @@ test('before anything was imported there is the starter, and what the background
     releases: [{ name: expect.stringContaining('Starter'), isStarter: true, isCurrent: true }],
     import: null,
     updateProblem: 'There is no network.',
+    updateFault: { code: 'unexpected' },
   })
   updateProblem = null
 })
@@ -108,7 +109,12 @@ test('files that are handed in become the current release, and the one before ca
   const done = await importFiles([institutions, programs])
   expect(done).toMatchObject({ state: 'done', progress: 1, problem: null, changes: { added: 400 } })
   expect(done.changes?.closed).toBe(before?.colleges)
-  expect(done.changes?.examples[0]).toEqual({ unitId: 100001, name: 'College 0, IL', change: 'added' })
+  expect(done.changes?.examples[0]).toEqual({
+    unitId: 100001,
+    name: 'College 0, IL',
+    kind: 'added',
+    change: 'added',
+  })
   expect(await current()).toMatchObject({ name: 'College Scorecard, May 2025', colleges: 400, programs: 1 })
   await expect
     .poll(
@@ -151,34 +157,54 @@ test.each(['0', '999999', '1x', '99999999999999', 'x'])(
 )
 
 describe('what is refused changes nothing, and says where', () => {
-  async function refused(name: string, content: string | Buffer): Promise<string> {
+  async function refused(name: string, content: string | Buffer): Promise<CollegeImport> {
     const before = await releases()
     const last = await importFiles([await handIn(name, content)])
     expect(last).toMatchObject({ state: 'failed', changes: null, endedAt: expect.any(String) })
     expect(await releases()).toEqual(before)
     expect(await server.db.select().from(collegeReleases)).toHaveLength(before.length)
-    return last.problem ?? ''
+    return last
   }
 
   test('a zip that was cut off', async () => {
     const whole = zip({ 'data.csv': csv(many(400)) })
-    expect(await refused('cut.zip', whole.subarray(0, whole.length - 200))).toContain('cut.zip')
+    const cut = await refused('cut.zip', whole.subarray(0, whole.length - 200))
+    expect(cut.problem).toContain('cut.zip')
+    expect(cut.faults).toMatchObject([{ code: 'zip_damaged', file: 'cut.zip' }])
   })
 
   test('a table without UNITID, and a wrong value', async () => {
-    expect(await refused('none.csv', csv(many(3), ['UNITID']))).toContain('UNITID')
+    expect((await refused('none.csv', csv(many(3), ['UNITID']))).problem).toContain('UNITID')
     const wrong = csv([institution(), institution({ UNITID: 100002, UGDS: 'many' })])
-    expect(await refused('wrong.csv', wrong)).toContain('wrong.csv, line 3, column UGDS')
+    const { problem, faults } = await refused('wrong.csv', wrong)
+    expect(problem).toContain('wrong.csv, line 3, column UGDS')
+    expect(faults).toEqual([
+      { code: 'not_a_number', file: 'wrong.csv', line: 3, column: 'UGDS', params: { value: '"many"' } },
+    ])
+  })
+
+  test('more than anybody reads', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => institution({ UNITID: 100001 + at, UGDS: '?' }))
+    const { faults, otherFaults } = await refused('bad.csv', csv(rows))
+    expect([faults.length, otherFaults]).toEqual([20, 10])
   })
 
   test('a NUL in a file does not keep the reason from being told', async () => {
-    expect(await refused('nul.csv', csv([institution({ UNITID: 'a\u0000b' })]))).toContain('nul.csv, line 2')
+    const nul = await refused('nul.csv', csv([institution({ UNITID: 'a\u0000b' })]))
+    expect(nul.problem).toContain('nul.csv, line 2')
   })
 
   test('half as many institutions, unless that is meant', async () => {
     const few = csv(many(50))
-    expect(await refused('few.csv', few)).toContain('fewer than half')
-    const done = await importFiles([await handIn(`${stamped}.csv`, few)], { isForced: true })
+    const { problem, faults, sources } = await refused(`${stamped}.csv`, few)
+    expect(problem).toContain('fewer than half')
+    expect(faults).toEqual([{ code: 'too_few', params: { institutions: 50, present: 400 } }])
+    // The file is still here: nobody has to send it again.
+    expect(sources.files).toMatchObject([{ name: `${stamped}.csv`, bytes: few.length }])
+    const done = await importFiles(
+      sources.files.map(({ fileId }) => fileId),
+      { isForced: true },
+    )
     expect(done.state).toBe('done')
     expect(await current()).toMatchObject({ colleges: 50 })
   })
@@ -223,7 +249,12 @@ test('an import that its process left behind is failed, and the next may begin',
 test('an address that cannot be fetched is told of', async () => {
   answer = () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
   const last = await importFiles([], { urls: ['https://example.org/none.csv'] })
-  expect(last).toMatchObject({ state: 'failed', problem: expect.stringContaining('ENOTFOUND') })
+  expect(last).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('ENOTFOUND'),
+    faults: [{ code: 'not_fetched', file: 'https://example.org/none.csv', params: { reason: 'ENOTFOUND' } }],
+    sources: { files: [], urls: ['https://example.org/none.csv'] },
+  })
 })
 
 test.each([

@@ -3,12 +3,12 @@ import { ReleaseRefused } from '@bursar/catalogue/problems'
 import { noteChange } from '../colleges/changes.ts'
 import type { OpenAddress } from '../colleges/download.ts'
 import { type ImportSource, importRelease } from '../colleges/import.ts'
+import { faultsOf, NotFetched } from '../colleges/import-words.ts'
 import type { CollegeIndex } from '../colleges/index-holder.ts'
 import { ReleaseTooSmall } from '../colleges/queries.ts'
 import type { Database } from '../database/connect.ts'
-import { StartError } from '../start-error.ts'
 import type { Viewer } from '../users/queries.ts'
-import { endImport, tellImport } from './queries.ts'
+import { endImport, type Told, tellImport } from './queries.ts'
 
 const tellEveryMs = 1_000
 
@@ -34,6 +34,9 @@ interface Log {
 /** The import was taken for dead, and perhaps another one has begun. */
 class NotRunningAnyMore extends Error {}
 
+/** This process ends. */
+class Stopped extends Error {}
+
 export function openImports(db: Database, index: CollegeIndex, open: OpenAddress, log: Log): Imports {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -41,17 +44,18 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
   async function run({ id, sources, isForced, viewer }: ImportOrder, onDone: () => Promise<void>) {
     const lost = new AbortController()
     const signal = AbortSignal.any([stopping.signal, lost.signal])
-    let present: { step: string; progress: number | null } = { step: 'starting', progress: null }
+    let present: Told = { activity: { code: 'starting' }, progress: null }
     let telling: Promise<void> | null = null
     const tell = async () => {
       const isStill = await tellImport(db, id, present).catch(() => true)
       if (!isStill) lost.abort(new NotRunningAnyMore())
     }
-    const timer = setInterval(() => {
+    const tellSoon = () => {
       telling ??= tell().finally(() => {
         telling = null
       })
-    }, tellEveryMs)
+    }
+    const timer = setInterval(tellSoon, tellEveryMs)
     try {
       await tell()
       signal.throwIfAborted()
@@ -59,8 +63,10 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
         force: isForced,
         open,
         signal,
-        onStep: (step, progress) => {
-          present = { step, progress }
+        onStep: (activity, progress) => {
+          const isNew = activity.code !== present.activity.code || activity.file !== present.activity.file
+          present = { activity, progress }
+          if (isNew) tellSoon()
         },
         alongside: async (tx, { id: releaseId, name, changes }) => {
           if (!(await endImport(tx, id, { state: 'done', changes }))) throw new NotRunningAnyMore()
@@ -73,7 +79,8 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
       if (error instanceof NotRunningAnyMore) return
       const words = inWords(error)
       if (words === null) log.error({ err: error }, 'an import of college data failed')
-      await endImport(db, id, { state: 'failed', problem: words ?? unexpected })
+      const faults = error instanceof Stopped ? [{ code: 'server_stopped' } as const] : faultsOf(error)
+      await endImport(db, id, { state: 'failed', problem: words ?? unexpected, faults })
     } finally {
       clearInterval(timer)
       await telling
@@ -90,9 +97,7 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
     },
     async stop() {
       stopping.abort(
-        new StartError(
-          'The server was stopped during the import. Nothing was changed. Please start it again.',
-        ),
+        new Stopped('The server was stopped during the import. Nothing was changed. Please start it again.'),
       )
       await Promise.all(underWay)
     },
@@ -106,5 +111,6 @@ function inWords(error: unknown): string | null {
   if (error instanceof ReleaseTooSmall) {
     return `${error.message} Import it as one that is meant to be so much smaller, if it is.`
   }
-  return error instanceof ReleaseRefused || error instanceof StartError ? error.message : null
+  const isOfTheFiles = error instanceof ReleaseRefused || error instanceof NotFetched
+  return isOfTheFiles || error instanceof Stopped ? error.message : null
 }

@@ -6,7 +6,7 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { Agent, request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { OpenAddress, OpenedAddress } from '../colleges/download.ts'
-import { StartError } from '../start-error.ts'
+import { NotFetched } from '../colleges/import-words.ts'
 
 const mostRedirects = 5
 
@@ -60,7 +60,7 @@ export function mayBePublic(address: string): boolean {
 /** Asks once, without following a redirect. */
 export type Ask = (url: URL, signal: AbortSignal) => Promise<OpenedAddress>
 
-/** An `OpenAddress` that throws a StartError for every address that is not public, before anything is sent to it. */
+/** An `OpenAddress` that throws a NotFetched for every address that is not public, before anything is sent to it. */
 export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
   return async (address, signal) => {
     let url = new URL(address)
@@ -73,7 +73,10 @@ export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
       if (!URL.canParse(location, url.href)) break
       url = new URL(location, url)
     }
-    throw new StartError(`${address} leads from one address to the next. Nothing was changed.`)
+    throw new NotFetched(`${address} leads from one address to the next. Nothing was changed.`, {
+      code: 'leads_on',
+      file: address,
+    })
   }
 }
 
@@ -109,8 +112,9 @@ export function askOverHttps(find: LookUp = lookUp as never): Ask {
     })
 }
 
-function refusal(address: string): StartError {
-  return new StartError(
+function refusal(address: string): NotFetched {
+  return new NotFetched(
     `${address} does not lead to a public server by https, so it was not opened. Nothing was changed.`,
+    { code: 'not_public', file: address },
   )
 }

@@ -1,8 +1,10 @@
 /** What admins see of releases and imports, and the rows that all processes tell each other of imports by. */
 import type { ChangeReport } from '@bursar/catalogue/changes'
-import type { CollegeData, CollegeImport } from '@bursar/contract/college-data'
+import { mostListed } from '@bursar/catalogue/problems'
+import type { CollegeData, CollegeImport, ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { describeStep } from '../colleges/import-words.ts'
 import { listReleases } from '../colleges/queries.ts'
 import { collegeImports } from '../colleges/table.ts'
 import { inSeconds, now } from '../database/columns.ts'
@@ -19,7 +21,7 @@ const isRunning = eq(collegeImports.state, 'running')
 export async function readCollegeData(
   db: Database,
   since: string,
-  updateProblem: string | null,
+  update: Pick<CollegeData, 'updateProblem' | 'updateFault'>,
 ): Promise<CollegeData> {
   await endSilent(db)
   const releases = await listReleases(db)
@@ -40,41 +42,53 @@ export async function readCollegeData(
       isCurrent,
     })),
     import: latest ? asImport(latest) : null,
-    updateProblem,
+    ...update,
   }
 }
 
 /** Takes the one place that there is for an import. Throws import-running. */
-export async function openImport(db: Database): Promise<CollegeImport> {
+export async function openImport(db: Database, sources: CollegeImport['sources']): Promise<CollegeImport> {
   await endSilent(db)
   const [row] = await db
     .insert(collegeImports)
-    .values({ state: 'running', step: 'starting' })
+    .values({ state: 'running', step: 'starting', sources })
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Problem('import-running')
   return asImport(row)
 }
 
+/** How far an import is. */
+export interface Told {
+  activity: ImportStep
+  /** 0..1; `null` while it cannot be said. */
+  progress: number | null
+}
+
 /** Says how far an import is; `false` when it is not counted as running any more. */
-export async function tellImport(
-  db: Database,
-  id: string,
-  { step, progress }: Pick<ImportRow, 'step' | 'progress'>,
-): Promise<boolean> {
-  return change(db, id, { toldAt: now(), step: storable(step), progress })
+export async function tellImport(db: Database, id: string, { activity, progress }: Told): Promise<boolean> {
+  const step = storable(describeStep(activity))
+  return change(db, id, { toldAt: now(), step, activity: storableAll(activity), progress })
 }
 
 /** `false` when it is not counted as running any more. */
 export async function endImport(
   db: Database,
   id: string,
-  end: { state: 'done'; changes: ChangeReport | null } | { state: 'failed'; problem: string },
+  end:
+    | { state: 'done'; changes: ChangeReport | null }
+    | { state: 'failed'; problem: string; faults: ImportFault[] },
 ): Promise<boolean> {
   const rest =
     end.state === 'done'
-      ? { step: 'done', progress: 1, changes: end.changes }
-      : { problem: storable(end.problem) }
+      ? { step: 'done', activity: { code: 'done' } as const, progress: 1, changes: end.changes }
+      : {
+          problem: storable(end.problem),
+          faults: {
+            listed: storableAll(end.faults.slice(0, mostListed)),
+            others: Math.max(0, end.faults.length - mostListed),
+          },
+        }
   return change(db, id, { state: end.state, toldAt: now(), endedAt: now(), ...rest })
 }
 
@@ -92,6 +106,10 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD')
 }
 
+function storableAll<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? storable(part) : part))
+}
+
 async function endSilent(db: Database) {
   await db
     .update(collegeImports)
@@ -99,20 +117,25 @@ async function endSilent(db: Database) {
       state: 'failed',
       endedAt: now(),
       problem: 'The server ended during the import. Nothing was changed. Please start the import again.',
+      faults: { listed: [{ code: 'server_stopped' }], others: 0 },
     })
     .where(and(isRunning, lt(collegeImports.toldAt, inSeconds(-silentSeconds))))
 }
 
 function asImport(row: ImportRow): CollegeImport {
-  const { id, startedAt, endedAt, state, step, progress, problem, changes } = row
+  const { id, startedAt, endedAt, state, step, activity, progress, problem, faults, sources, changes } = row
   return {
     id,
     startedAt,
     endedAt,
     state,
     step,
+    activity: activity ?? { code: 'starting' },
     progress,
     problem,
+    faults: faults?.listed ?? [],
+    otherFaults: faults?.others ?? 0,
+    sources: sources ?? { files: [], urls: [] },
     changes: changes && shownChanges(changes),
   }
 }
@@ -132,11 +155,15 @@ function shownChanges({
     renamed,
     largeCostChanges: costChanged,
     examples: [
-      ...examples.added.map((text) => ({ ...labelled(text), change: 'added' })),
-      ...examples.closed.map((text) => ({ ...labelled(text), change: 'closed' })),
-      ...examples.removed.map((text) => ({ ...labelled(text), change: 'not published any more' })),
-      ...examples.renamed.map((text) => split(text, ' → ')),
-      ...examples.costChanged.map((text) => split(text, ': $', '$')),
+      ...examples.added.map((text) => ({ ...labelled(text), kind: 'added' as const, change: 'added' })),
+      ...examples.closed.map((text) => ({ ...labelled(text), kind: 'closed' as const, change: 'closed' })),
+      ...examples.removed.map((text) => ({
+        ...labelled(text),
+        kind: 'removed' as const,
+        change: 'not published any more',
+      })),
+      ...examples.renamed.map((text) => ({ ...split(text, ' → '), kind: 'renamed' as const })),
+      ...examples.costChanged.map((text) => ({ ...split(text, ': $', '$'), kind: 'cost' as const })),
     ],
   }
 }

@@ -2,8 +2,10 @@
 import { finished, Readable } from 'node:stream'
 import {
   activateCollegeRelease,
+  type CollegeData,
   getCollegeData,
   importCollegeData,
+  type UploadedFile,
   uploadCollegeFile,
 } from '@bursar/contract/college-data'
 import { type FieldError, Problem } from '@bursar/contract/problems'
@@ -25,7 +27,7 @@ export interface CollegeDataParts {
   /** Where files wait for their import. */
   uploadsFolder: string
   /** Why the official release could not be fetched in the background. */
-  updateProblem: () => string | null
+  update: () => Pick<CollegeData, 'updateProblem' | 'updateFault'>
   /** How addresses are opened; another way in tests. */
   open?: OpenAddress
 }
@@ -34,12 +36,12 @@ export function collegeDataRoutes(
   app: Api,
   db: Database,
   index: CollegeIndex,
-  { uploadsFolder, updateProblem, open = openPublic() }: CollegeDataParts,
+  { uploadsFolder, update, open = openPublic() }: CollegeDataParts,
 ) {
   const startedAt = now()
   const imports = openImports(db, index, open, app.log)
   app.addHook('onClose', () => imports.stop())
-  const read = () => readCollegeData(db, startedAt, updateProblem())
+  const read = () => readCollegeData(db, startedAt, update())
 
   app.route({ ...getCollegeData, handler: read })
 
@@ -68,8 +70,8 @@ export function collegeDataRoutes(
     ...importCollegeData,
     handler: async ({ body, viewer }, reply) => {
       const { fileIds, isForced = false } = body
-      const sources = await sourcesOf(body)
-      const opened = await openImport(db)
+      const { sources, files } = await sourcesOf(body)
+      const opened = await openImport(db, { files, urls: body.urls })
       // After the answer, because the row may be part of a transaction that ends only then.
       finished(reply.raw, () =>
         apart(() =>
@@ -86,10 +88,13 @@ export function collegeDataRoutes(
   async function sourcesOf({ fileIds, urls }: { fileIds: string[]; urls: string[] }) {
     const errors: FieldError[] = []
     const sources: ImportSource[] = []
+    const files: UploadedFile[] = []
     for (const [at, fileId] of fileIds.entries()) {
       const file = fileIds.indexOf(fileId) === at ? await findUpload(uploadsFolder, fileId) : null
-      if (file) sources.push(file)
-      else {
+      if (file) {
+        sources.push({ name: file.name, path: file.path })
+        files.push({ fileId, name: file.name, bytes: file.bytes })
+      } else {
         const message = 'This file is not here any more. Please hand it in again.'
         errors.push({ path: `fileIds[${at}]`, code: 'unknown_file', message })
       }
@@ -105,7 +110,7 @@ export function collegeDataRoutes(
       errors.push({ path: 'fileIds', code: 'required', message: 'Please give a file or an address.' })
     }
     if (errors.length > 0) throw new Problem('invalid-input', { errors })
-    return sources
+    return { sources, files }
   }
 
   app.route({

@@ -51,12 +51,15 @@ export async function keepUpload(
 }
 
 /** `null` for one that is not there, or not any more. */
-export async function findUpload(folder: string, fileId: string): Promise<ReleaseFile | null> {
+export async function findUpload(
+  folder: string,
+  fileId: string,
+): Promise<(ReleaseFile & { bytes: number }) | null> {
   if (!isId(fileId)) return null
   const text = await readFile(aboutOf(folder, fileId), 'utf8').catch(() => null)
   if (text === null) return null
-  const { name } = JSON.parse(text) as About
-  return { name, path: contentOf(folder, fileId) }
+  const about = JSON.parse(text) as About
+  return { ...about, path: contentOf(folder, fileId) }
 }
 
 export async function forgetUpload(folder: string, fileId: string) {

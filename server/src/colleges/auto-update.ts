@@ -1,8 +1,10 @@
 /** Replaces the starter colleges by the current official release, in the background of a first start. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportFault } from '@bursar/contract/college-data'
 import type { Database } from '../database/connect.ts'
 import { noteChange } from './changes.ts'
 import { importRelease } from './import.ts'
+import { faultsOf } from './import-words.ts'
 import type { CollegeIndex } from './index-holder.ts'
 import { findCurrentRelease, ReleaseOvertaken } from './queries.ts'
 
@@ -14,6 +16,8 @@ interface Log {
 export interface AutoUpdate {
   /** For the admin's page: why it was tried in vain, in words. `null` when it was not. */
   problem: () => string | null
+  /** The same, to be said in any language. */
+  fault: () => ImportFault | null
   /** When it is over, one way or the other; never rejects. */
   done: Promise<void>
   /** Leaves off; nothing is changed by a half. */
@@ -45,6 +49,7 @@ export function startAutoUpdate(
 ): AutoUpdate {
   const stopping = new AbortController()
   let problem: string | null = null
+  let fault: ImportFault | null = null
 
   async function update() {
     if (!options.isOn) return
@@ -73,6 +78,7 @@ export function startAutoUpdate(
     // Somebody was faster, this server's admin or another process.
     if (stopping.signal.aborted || error instanceof ReleaseOvertaken) return
     const { message } = error as Error
+    fault = faultsOf(error)[0] ?? null
     problem = `The current release of college data could not be fetched, so the starter colleges are shown. It can be imported with "npm run colleges -- import". (${message})`
     log.warn(
       { reason: message },
@@ -81,6 +87,7 @@ export function startAutoUpdate(
   })
   return {
     problem: () => problem,
+    fault: () => fault,
     done,
     async stop() {
       stopping.abort()

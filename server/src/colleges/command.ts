@@ -13,6 +13,7 @@ import { noteChange } from './changes.ts'
 import { describeChanges, describeCollege } from './descriptions.ts'
 import { ensureCatalogue } from './ensure.ts'
 import { importRelease } from './import.ts'
+import { describeStep } from './import-words.ts'
 import { findCurrentRelease, listReleases, ReleaseTooSmall, readRelease, rollBackRelease } from './queries.ts'
 
 const usage = `npm run colleges -- COMMAND
@@ -124,10 +125,10 @@ async function importFiles(
     importRelease(db, sources, {
       published,
       force,
-      onStep: (text) => {
+      onStep: (step) => {
         if (json || performance.now() - saidAt < sayEveryMs) return
         saidAt = performance.now()
-        console.error(text)
+        console.error(describeStep(step))
       },
       alongside: (tx, { id, name }) => noteChange(tx, null, id, `imported, ${name}`),
     }),

@@ -4,7 +4,9 @@ import { basename } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
+import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { StartError } from '../start-error.ts'
+import { NotFetched } from './import-words.ts'
 
 /** The whole raw archive has about 450 MB. */
 const mostBytes = 1_000_000_000
@@ -21,8 +23,8 @@ export interface OpenedAddress {
 export type OpenAddress = (url: string, signal: AbortSignal) => Promise<OpenedAddress>
 
 export interface DownloadOptions {
-  /** How far it got, in words, and of the whole, 0..1; 0 while that cannot be said. */
-  say: (text: string, share: number) => void
+  /** How far it got, and of the whole, 0..1; 0 while that cannot be said. */
+  say: (step: ImportStep, share: number) => void
   signal?: AbortSignal
   open?: OpenAddress
 }
@@ -42,12 +44,14 @@ export async function download(
   signal?.throwIfAborted()
   signal?.addEventListener('abort', onAbort, { once: true })
   let stalled = setTimeout(() => stop.abort(), stalledAfterMs)
-  const tooLarge = () => new StartError(`${url} is larger than any published file. Nothing was changed.`)
+  const failed = (why: string, code: ImportFault['code'], params: NonNullable<ImportFault['params']> = {}) =>
+    new NotFetched(`${url} ${why}. Nothing was changed.`, { code, file: url, params })
+  const tooLarge = () => failed('is larger than any published file', 'too_large')
   try {
     const { status, header, body } = await open(url, stop.signal)
     if (status < 200 || status > 299) {
       body.destroy()
-      throw new StartError(`${url} answered ${status}. Nothing was changed.`)
+      throw failed(`answered ${status}`, 'answered', { status })
     }
     const expected = header('content-encoding') === null ? Number(header('content-length') ?? 0) : 0
     if (expected > mostBytes) {
@@ -63,24 +67,26 @@ export async function download(
         bytes += chunk.length
         if (bytes - said >= sayEvery) {
           said = bytes
-          const of = expected > 0 ? ` of ${Math.round(expected / 1e6)}` : ''
-          say(`${name}: ${Math.round(bytes / 1e6)}${of} MB`, expected > 0 ? Math.min(1, bytes / expected) : 0)
+          const step = { code: 'fetching', file: name, done: bytes } as const
+          if (expected > 0) say({ ...step, all: expected }, Math.min(1, bytes / expected))
+          else say(step, 0)
         }
         done(bytes > mostBytes ? tooLarge() : null, chunk)
       },
     })
-    say(name, 0)
+    say({ code: 'fetching', file: name }, 0)
     await pipeline(body, counter, createWriteStream(path), { signal: stop.signal })
     if (bytes < expected) {
-      throw new StartError(`${url} was cut off after ${bytes} of ${expected} bytes. Nothing was changed.`)
+      throw failed(`was cut off after ${bytes} of ${expected} bytes`, 'cut_off', { bytes, expected })
     }
     return { name, path }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof StartError) throw error
     const { cause, code, message } = error as Error & { code?: string; cause?: { code?: string } }
-    const why = stop.signal.aborted ? 'it stopped answering' : (cause?.code ?? code ?? message)
-    throw new StartError(`${url} cannot be fetched (${why}). Nothing was changed.`)
+    if (stop.signal.aborted) throw failed('cannot be fetched (it stopped answering)', 'stalled')
+    const reason = cause?.code ?? code ?? message
+    throw failed(`cannot be fetched (${reason})`, 'not_fetched', { reason })
   } finally {
     clearTimeout(stalled)
     signal?.removeEventListener('abort', onAbort)

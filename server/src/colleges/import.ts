@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
+import type { ImportStep } from '@bursar/contract/college-data'
 import type { Database } from '../database/connect.ts'
 import { download, type OpenAddress } from './download.ts'
 import { type ReleaseLine, type StoreOptions, storeRelease } from './queries.ts'
@@ -16,7 +17,7 @@ export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' |
   /** How an address is opened; without it, any that this machine reaches. */
   open?: OpenAddress | undefined
   /** Told often: what is being done, and how much of everything is done, 0..1. */
-  onStep: (text: string, share: number) => void
+  onStep: (step: ImportStep, share: number) => void
   signal?: AbortSignal
 }
 
@@ -41,20 +42,19 @@ export async function importRelease(
     const reading = await readReleaseApart(
       { files, published },
       {
-        onProgress: (text, file, share) =>
-          onStep(text, begunAt + (readAt - begunAt) * shareRead(file, share)),
+        onProgress: (step, file, share) =>
+          onStep(step, begunAt + (readAt - begunAt) * shareRead(file, share)),
         signal,
       },
     )
     try {
-      const all = reading.institutions.toLocaleString('en-US')
       return await storeRelease(db, reading, {
         ...storing,
         files: sources.map((source) => ('url' in source ? source.url : source.name)),
         signal,
         onProgress: (done) =>
           onStep(
-            `storing ${done.toLocaleString('en-US')} of ${all}`,
+            { code: 'storing', done, all: reading.institutions },
             readAt + (1 - readAt) * (done / reading.institutions),
           ),
       })
@@ -82,7 +82,7 @@ async function fetchAll(
     const before = fetched
     files.push(
       await download(source.url, join(folder, `${place}`), {
-        say: (text, share) => onStep(`fetching ${text}`, (fetchedAt * (before + share)) / addresses),
+        say: (step, share) => onStep(step, (fetchedAt * (before + share)) / addresses),
         signal,
         ...(open && { open }),
       }),

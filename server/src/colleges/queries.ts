@@ -36,6 +36,17 @@ export interface ReleaseLine {
 /** A release that may not replace the present one, because so much would be gone. */
 export class ReleaseTooSmall extends Error {
   override name = 'ReleaseTooSmall'
+  /** How many it has, and how many the present one. */
+  readonly institutions: number
+  readonly present: number
+
+  constructor(institutions: number, present: number) {
+    super(
+      `This release has ${institutions} institutions, fewer than half of the present ${present}. Nothing was changed.`,
+    )
+    this.institutions = institutions
+    this.present = present
+  }
 }
 
 /** Another release became current in the meantime than the one that was to be replaced. */
@@ -162,9 +173,7 @@ function requireReplaceable(
     throw new ReleaseOvertaken('Another release became current in the meantime. Nothing was changed.')
   }
   if (current && !force && institutions < current.institutions / 2) {
-    throw new ReleaseTooSmall(
-      `This release has ${institutions} institutions, fewer than half of the present ${current.institutions}. Nothing was changed.`,
-    )
+    throw new ReleaseTooSmall(institutions, current.institutions)
   }
 }
 

@@ -7,6 +7,7 @@ import type { ChangeReport, Summaries } from '@bursar/catalogue/changes'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import { type FileFault, ReleaseRefused } from '@bursar/catalogue/problems'
 import type { ReleaseRecord } from '@bursar/catalogue/record'
+import type { ImportStep } from '@bursar/contract/college-data'
 import type { CollegeRow, ReleaseSource } from './queries.ts'
 
 export interface ReadingOrder {
@@ -18,7 +19,7 @@ export interface ReadingOrder {
 export type Question = { kind: 'next'; count: number } | { kind: 'compare'; before: Summaries }
 
 export type Answer =
-  | { kind: 'progress'; text: string; file: number; share: number }
+  | { kind: 'progress'; step: ImportStep; file: number; share: number }
   | { kind: 'ready'; release: ReleaseRecord; institutions: number; programs: number }
   | { kind: 'refused'; faults: readonly FileFault[] }
   | { kind: 'rows'; rows: CollegeRow[] }
@@ -26,7 +27,7 @@ export type Answer =
 
 export interface ReadingOptions {
   /** What is being read; the place of the file in the list and how much of it is read, 0..1. */
-  onProgress: (text: string, file: number, share: number) => void
+  onProgress: (step: ImportStep, file: number, share: number) => void
   signal: AbortSignal
 }
 
@@ -58,14 +59,13 @@ export async function readReleaseApart(
   const onAbort = () => fail(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
   worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'progress') onProgress(answer.text, answer.file, answer.share)
+    if (answer.kind === 'progress') onProgress(answer.step, answer.file, answer.share)
     else waiting?.resolve(answer)
   })
   worker.on('error', (error: Error & { code?: string }) => {
     const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     const file = order.files.map(({ name }) => name).join(', ')
-    const message = 'this holds far more than a published file'
-    fail(isTooLarge ? new ReleaseRefused([{ file, message }]) : error)
+    fail(isTooLarge ? new ReleaseRefused([{ file, code: 'holds_too_much' }]) : error)
   })
   worker.on('exit', () => fail(new Error('The reading thread ended.')))
 

@@ -14,17 +14,16 @@ const tellEveryMs = 200
 
 async function read({ files, published }: ReadingOrder) {
   let toldAt = 0
-  let rowsBefore = ''
+  const rowsOf = new Map<string, number>()
   const content = await loadRelease(files, {
     ...(published !== undefined && { published }),
-    onProgress: (table, rows) => {
-      rowsBefore = `reading ${table}: ${rows.toLocaleString('en-US')} rows`
-    },
+    onProgress: (table, rows) => rowsOf.set(table, rows),
     onRead: (table, file, share) => {
       if (performance.now() - toldAt < tellEveryMs) return
       toldAt = performance.now()
-      const text = rowsBefore.startsWith(`reading ${table}:`) ? rowsBefore : `reading ${table}`
-      tell({ kind: 'progress', text, file, share })
+      const done = rowsOf.get(table)
+      const step = { code: 'reading', file: table, ...(done !== undefined && { done }) } as const
+      tell({ kind: 'progress', step, file, share })
     },
   })
   const source = sourceOf(content)

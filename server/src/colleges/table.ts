@@ -2,6 +2,7 @@
 
 import type { ChangeReport } from '@bursar/catalogue/changes'
 import type { CollegeRecord, ReleaseRecord } from '@bursar/catalogue/record'
+import type { CollegeImport, ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -74,6 +75,11 @@ export const collegeImports = pgTable(
     step: text().notNull(),
     progress: doublePrecision(),
     problem: text(),
+    /** The same as `step` and `problem`, to be said in any language. */
+    activity: jsonb().$type<ImportStep>(),
+    faults: jsonb().$type<{ listed: ImportFault[]; others: number }>(),
+    /** What it is made from; of files, those that were handed in. */
+    sources: jsonb().$type<CollegeImport['sources']>(),
     changes: jsonb().$type<ChangeReport>(),
   },
   (table) => [uniqueIndex('college_imports_running').on(table.state).where(sql`state = 'running'`)],

@@ -34,7 +34,10 @@ export async function openAppToMeasure(db: Database) {
     provider,
     limiter,
     colleges,
-    collegeData: { uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'), updateProblem: () => null },
+    collegeData: {
+      uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'),
+      update: () => ({ updateProblem: null, updateFault: null }),
+    },
     metrics: createMetrics(db),
     // A line for each request is written, as it is in production.
     logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),

@@ -110,7 +110,11 @@ export async function startTestServer({
     provider,
     limiter,
     colleges,
-    collegeData: { uploadsFolder, updateProblem: () => null, ...collegeData },
+    collegeData: {
+      uploadsFolder,
+      update: () => ({ updateProblem: null, updateFault: null }),
+      ...collegeData,
+    },
     metrics: createMetrics(db),
     logger: loggerOptions('debug', { write: (line) => log.push(line) }),
   })

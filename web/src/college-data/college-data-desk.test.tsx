@@ -21,8 +21,12 @@ const run = (more: Partial<CollegeImport>): CollegeImport => ({
   endedAt: null,
   state: 'running',
   step: 'reading Most-Recent-Cohorts-Institution.csv',
+  activity: { code: 'reading', file: 'Most-Recent-Cohorts-Institution.csv', done: 5_000 },
   progress: 0.4,
   problem: null,
+  faults: [],
+  otherFaults: 0,
+  sources: { files: [], urls: [] },
   changes: null,
   ...more,
 })
@@ -30,6 +34,7 @@ const data = (more: Partial<CollegeData> = {}): CollegeData => ({
   releases: [release('November', true), release('June', false)],
   import: null,
   updateProblem: null,
+  updateFault: null,
   ...more,
 })
 
@@ -53,20 +58,64 @@ beforeEach(() => write('firebaseTokens', { idToken: 't', expiresAt: Date.now() +
 afterEach(() => vi.unstubAllGlobals())
 
 test('a running import is followed to its end, and nothing else can be changed meanwhile', async () => {
-  const problem = 'Institution.csv, line 12, column UNITID: “abc” is no number.'
+  const faults = [
+    { code: 'not_a_number', file: 'I.csv', line: 1_012, column: 'UGDS', params: { value: '"many"' } },
+  ] satisfies CollegeImport['faults']
   answering({
     'GET /api/admin/college-data': [
-      data({ import: run({ state: 'failed', problem, endedAt: '2026-11-21T10:01:00Z' }) }),
+      data({ import: run({ state: 'failed', faults, otherFaults: 3, endedAt: '2026-11-21T10:01:00Z' }) }),
     ],
   })
   await open(data({ import: run({}) }))
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4)
+  expect(screen.getByText('Reading Most-Recent-Cohorts-Institution.csv: 5,000 rows')).toBeTruthy()
   expect(screen.getByRole('button', { name: /June/ })).toHaveProperty('disabled', true)
-  expect(screen.queryByRole('button', { name: 'Start the import' })).toBeNull()
   // A second later.
-  await screen.findByText(problem, {}, { timeout: 4_000 })
+  const said = 'I.csv, line 1,012, column UGDS: "many" is not a number.'
+  await screen.findByText(said, {}, { timeout: 4_000 })
+  expect(screen.getByText(/3 more lines are wrong too/)).toBeTruthy()
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Start the import' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import it anyway' })).toBeNull()
+})
+
+test('a release that is too small is taken when that is meant, with the files that are there already', async () => {
+  const sources = { files: [{ fileId: 'f1', name: 'I.csv', bytes: 2_000 }], urls: ['https://ed.gov/a.zip'] }
+  const faults = [
+    { code: 'too_few', params: { institutions: 50, present: 6_289 } },
+  ] satisfies CollegeImport['faults']
+  const asked = answering({
+    'POST /api/admin/college-data/import': [run({})],
+    'GET /api/admin/college-data': [
+      data({ import: run({ id: 'other' }) }),
+      data({ import: run({ id: 'other', state: 'done', progress: 1, sources }) }),
+    ],
+  })
+  await open(data({ import: run({ state: 'failed', faults, sources }) }))
+  expect(screen.getByText(/50 institutions, fewer than half of the present 6,289/)).toBeTruthy()
+  // After a reload too.
+  expect(screen.getByText('I.csv (2 KB)')).toBeTruthy()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
+  await userEvent.click(screen.getByRole('button', { name: 'Import it anyway' }))
+  await screen.findByRole('progressbar')
+  expect(asked[0]).toBe(
+    'POST /api/admin/college-data/import {"fileIds":["f1"],"urls":["https://ed.gov/a.zip"],"isForced":true}',
+  )
+  await screen.findByText('The new release is shown to everybody', {}, { timeout: 4_000 })
+  expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+})
+
+test('what was chosen stays while an import runs and is refused', async () => {
+  const failed = run({ state: 'failed', faults: [{ code: 'not_fetched', params: { reason: 'ENOTFOUND' } }] })
+  answering({
+    'POST /api/admin/college-data/import': [run({ id: failed.id })],
+    'GET /api/admin/college-data': [data({ import: run({ id: failed.id }) }), data({ import: failed })],
+  })
+  await open(data())
+  await userEvent.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
+  await userEvent.click(screen.getByRole('button', { name: 'Start the import' }))
+  await screen.findByText(/cannot be fetched/, {}, { timeout: 4_000 })
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 
 test('an import by address is started with what was typed; a line that is no address is named', async () => {

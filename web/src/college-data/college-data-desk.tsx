@@ -1,15 +1,29 @@
 'use client'
 /** Releases and imports. While an import runs, its progress is asked for again and again. */
-import { type CollegeData, getCollegeData } from '@bursar/contract/college-data'
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import {
+  type CollegeData,
+  type CollegeImport,
+  getCollegeData,
+  importCollegeData,
+} from '@bursar/contract/college-data'
+import {
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { isCallFailure } from '../api/send.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportState } from './import-state.tsx'
+import { faultWords } from './import-words.ts'
 import { Releases } from './releases.tsx'
 
 const lookAgainMs = 1_000
@@ -29,6 +43,9 @@ const queryKey = ['college-data']
 
 function Desk({ first }: { first: CollegeData }) {
   const t = useTranslations('collegeData')
+  const inImport = useTranslations('collegeData.import')
+  const locale = useLocale()
+  const words = useErrorWords()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -37,12 +54,23 @@ function Desk({ first }: { first: CollegeData }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? lookAgainMs : false),
   })
+  const anyway = useMutation({
+    mutationFn: ({ sources: { files, urls } }: CollegeImport) =>
+      call(importCollegeData, { body: { fileIds: files.map(({ fileId }) => fileId), urls, isForced: true } }),
+    onSuccess: () => refetch(),
+  })
+  /** A file that is gone in the meantime is said as such. */
+  const refusal = (failure: unknown) => {
+    const [named] = isCallFailure(failure) ? failure.errors : []
+    return named ? words.field(named) : words.failure(failure)
+  }
   return (
     <>
       <FailureNotice failure={error} kind="warn" />
-      {data.updateProblem && (
+      {data.updateFault && (
         <Notice kind="warn" title={t('updateProblem')}>
-          <span className="whitespace-pre-line">{data.updateProblem}</span>
+          <p className="wrap-anywhere">{faultWords(data.updateFault, inImport, locale)}</p>
+          <p>{t('updateHint')}</p>
         </Notice>
       )}
       <Section id="releases" title={t('releases.title')} lead={t('releases.lead')}>
@@ -53,8 +81,19 @@ function Desk({ first }: { first: CollegeData }) {
         />
       </Section>
       <Section id="import" title={t('import.title')} lead={t('import.lead')}>
-        {data.import && <ImportState run={data.import} />}
-        {data.import?.state !== 'running' && <ImportForm onStarted={() => void refetch()} />}
+        {anyway.error && (
+          <Notice kind="danger" live>
+            {refusal(anyway.error)}
+          </Notice>
+        )}
+        {data.import && (
+          <ImportState
+            run={data.import}
+            onAnyway={() => data.import && anyway.mutate(data.import)}
+            isStarting={anyway.isPending}
+          />
+        )}
+        <ImportForm run={data.import} onStarted={() => void refetch()} />
       </Section>
     </>
   )

@@ -1,6 +1,11 @@
 'use client'
 /** A new release: official files from this computer, or their addresses. */
-import { type CollegeImport, importCollegeData, uploadCollegeFile } from '@bursar/contract/college-data'
+import {
+  type CollegeImport,
+  importCollegeData,
+  type UploadedFile,
+  uploadCollegeFile,
+} from '@bursar/contract/college-data'
 import { Upload, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -11,10 +16,9 @@ import { isCallFailure } from '../api/send.ts'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { linesOf } from './lines.ts'
-import { type UploadedFile, upload } from './upload.ts'
+import { upload } from './upload.ts'
 
 interface Sending {
   name: string
@@ -22,18 +26,37 @@ interface Sending {
   share: number
 }
 
-export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => void }) {
+interface ImportFormProps {
+  /** The running import or the last one. What a refused one was made from is here for another try. */
+  run: CollegeImport | null
+  onStarted: (run: CollegeImport) => void
+}
+
+/** While an import runs it is out of sight, with everything that was chosen. */
+export function ImportForm({ run, onStarted }: ImportFormProps) {
   const t = useTranslations('collegeData.import')
   const words = useErrorWords()
   const locale = useLocale()
-  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const kept = run?.state === 'failed' ? run.sources : null
+  const [files, setFiles] = useState<readonly UploadedFile[]>(kept?.files ?? [])
   const [sending, setSending] = useState<Sending | null>(null)
-  const [addresses, setAddresses] = useState('')
-  const [isForced, force] = useState(false)
+  const [addresses, setAddresses] = useState(kept?.urls.join('\n') ?? '')
+  const [ended, setEnded] = useState(run?.state === 'running' ? null : run?.id)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
   const stopping = useRef<AbortController | null>(null)
+
+  if (run && run.state !== 'running' && run.id !== ended) {
+    setEnded(run.id)
+    // What has become a release is not imported again.
+    if (run.state === 'done') {
+      const { sources } = run
+      setFiles(files.filter(({ fileId }) => !sources.files.some((used) => used.fileId === fileId)))
+      const lines = linesOf(addresses)
+      setAddresses([...lines.urls.filter((url) => !sources.urls.includes(url)), ...lines.wrong].join('\n'))
+    }
+  }
 
   async function handIn(chosen: readonly File[]): Promise<void> {
     setFailure(null)
@@ -68,8 +91,8 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
     if (urls.length === 0 && files.length === 0) return setProblem(t('nothingGiven'))
     setBusy(true)
     try {
-      const body = { fileIds: files.map(({ fileId }) => fileId), urls, ...(isForced && { isForced }) }
-      onStarted(await call(importCollegeData, { body }))
+      const fileIds = files.map(({ fileId }) => fileId)
+      onStarted(await call(importCollegeData, { body: { fileIds, urls } }))
     } catch (error) {
       const [named] = isCallFailure(error) ? error.errors : []
       if (named) setProblem(words.field(named))
@@ -80,7 +103,7 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
   }
 
   return (
-    <Card className="grid max-w-form gap-5">
+    <Card className={run?.state === 'running' ? 'hidden' : 'grid max-w-form gap-5'}>
       <FailureNotice failure={failure} />
       <div className="grid gap-2">
         <p className="text-sm text-soft">{t('filesHint')}</p>
@@ -110,7 +133,9 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
         </div>
         {sending && (
           <div className="grid gap-1">
-            <p>{t('sending', { name: sending.name, share: formatShare(sending.share, locale) })}</p>
+            <p className="wrap-anywhere">
+              {t('sending', { name: sending.name, share: formatShare(sending.share, locale) })}
+            </p>
             <progress
               aria-label={sending.name}
               max={1}
@@ -149,7 +174,6 @@ export function ImportForm({ onStarted }: { onStarted: (run: CollegeImport) => v
         onChange={setAddresses}
         error={problem}
       />
-      <Checkbox name="forced" label={t('forced')} hint={t('forcedHint')} value={isForced} onChange={force} />
       <Button
         look="primary"
         busy={isBusy}

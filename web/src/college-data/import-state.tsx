@@ -4,19 +4,30 @@ import type { CollegeImport } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
 import { AnswerList } from '../families/answer-list.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { faultWords, stepWords } from './import-words.ts'
 
-export function ImportState({ run }: { run: CollegeImport }) {
+interface ImportStateProps {
+  run: CollegeImport
+  /** Starts it again, although it is so small. */
+  onAnyway: () => void
+  isStarting: boolean
+}
+
+export function ImportState({ run, onAnyway, isStarting }: ImportStateProps) {
   const t = useTranslations('collegeData.import')
   const locale = useLocale()
   if (run.state === 'running') {
     return (
       <Card className="grid gap-2">
         <p className="font-semibold" role="status">
-          {t('running', { step: run.step })}
+          {t('running')}
         </p>
+        <p className="wrap-anywhere">{stepWords(run.activity, t, locale)}</p>
         <progress
           aria-label={t('progress')}
           max={1}
@@ -30,14 +41,28 @@ export function ImportState({ run }: { run: CollegeImport }) {
     )
   }
   if (run.state === 'failed') {
+    const isTooFew = run.faults.some(({ code }) => code === 'too_few')
     return (
-      <Notice kind="danger" title={t('failed')} live>
+      <Notice
+        kind="danger"
+        title={t('failed')}
+        live
+        actions={
+          isTooFew && (
+            <Button busy={isStarting} onClick={onAnyway}>
+              {t('anyway')}
+            </Button>
+          )
+        }
+      >
         <p>{t('nothingChanged')}</p>
-        {run.problem && (
-          <pre className="mt-2 overflow-x-auto rounded-sm bg-sunk p-3 text-sm break-words whitespace-pre-wrap">
-            {run.problem}
-          </pre>
-        )}
+        <ul className="mt-2 grid list-disc gap-1 pl-5 wrap-anywhere">
+          {run.faults.map((fault) => (
+            <li key={JSON.stringify(fault)}>{faultWords(fault, t, locale)}</li>
+          ))}
+        </ul>
+        {run.otherFaults > 0 && <p>{t('others', { count: run.otherFaults })}</p>}
+        {run.sources.files.length + run.sources.urls.length > 0 && <p className="mt-2">{t('kept')}</p>}
       </Notice>
     )
   }
@@ -59,13 +84,15 @@ export function ImportState({ run }: { run: CollegeImport }) {
             }))}
           />
           {run.changes.examples.length > 0 && (
-            <ul className="mt-2 list-disc pl-5 text-sm">
-              {run.changes.examples.map(({ unitId, name, change }) => (
-                <li key={`${unitId} ${change}`}>
-                  {name}: {change}
-                </li>
-              ))}
-            </ul>
+            <Disclosure summary={t('examples')}>
+              <ul className="list-disc pl-5 text-sm wrap-anywhere">
+                {run.changes.examples.map(({ unitId, name, kind, change }) => (
+                  <li key={`${unitId} ${kind}`}>
+                    {name}: {kind === 'renamed' || kind === 'cost' ? change : t(`kinds.${kind}`)}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
           )}
         </>
       )}

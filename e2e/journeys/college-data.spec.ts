@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { csv, institution, zip } from '../../catalogue/src/testing/files.ts'
+import { fits } from '../people/fits.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { enter, signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { copyDemoWorld } from '../product/demo-world.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { test as base, expect } from '../product/test.ts'
+
+/** A product of their own: whoever else walks through the demo world searches the colleges that these journeys replace. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'bursar-releases-'))
+      const data = path.join(folder, 'data')
+      await copyDemoWorld(data)
+      const product = await startProduct(data)
+      await use(product)
+      await product.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+})
+
+const starter = /Starter/
+const austin = { UNITID: 228778, INSTNM: 'Journey University at Austin', CITY: 'Austin', STABBR: 'TX' }
+const colleges = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    institution({ UNITID: 900001 + at, INSTNM: `Journey College ${at}`, UGDS: 1_000 + at }),
+  )
+
+async function openAsAdmin(page: Page) {
+  await signInAt(page, '/admin/login', 'admin@demo.example')
+  await page.goto('/admin/colleges')
+  await pageReady(page)
+}
+
+const importSection = (page: Page) => page.getByRole('region', { name: words('collegeData.import.title') })
+const release = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+
+/** Chooses a file and waits until it was sent. */
+async function choose(page: Page, name: string, content: string | Buffer) {
+  await page
+    .getByLabel(words('collegeData.import.choose'))
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await expect(page.getByRole('listitem').filter({ hasText: `${name} (` })).toBeVisible()
+}
+
+async function leaveOut(page: Page, name: string) {
+  await page.getByRole('button', { name: `Leave out ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Leave out ${name}` })).toHaveCount(0)
+}
+
+const start = (page: Page) =>
+  page.getByRole('button', { name: words('collegeData.import.start'), exact: true }).click()
+
+const imported = (page: Page) =>
+  expect(page.getByText(words('collegeData.import.done'))).toBeVisible({ timeout: 60_000 })
+
+/** What a family that is signed in all the while finds. */
+async function searching(browser: Browser) {
+  const family = await enter(browser, '/family/login', 'peter.ivanoff@demo.example')
+  return async (asked: string, found: string) => {
+    await expect
+      .poll(
+        async () => {
+          await family.goto(`/family/college/search?search=${encodeURIComponent(asked)}`)
+          return family.getByRole('main').getByRole('link', { name: found }).count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+  }
+}
+
+test('a release is handed in, watched, reported and taken back, and families see it at once', async ({
+  page,
+  browser,
+}) => {
+  const finds = await searching(browser)
+  await finds('austin', 'The University of Texas at Austin')
+  await openAsAdmin(page)
+  // As many as in an official release: that is a few seconds of work to watch.
+  const rows = [institution({ ...austin, COSTT4_A: 99_000 }), ...colleges(6_000)]
+  const name = 'Most-Recent-Cohorts-Institution_06102026.zip'
+  await choose(page, name, zip({ 'Most-Recent-Cohorts-Institution.csv': csv(rows) }))
+  await choose(
+    page,
+    'Most-Recent-Cohorts-Field-of-Study.csv',
+    csv([{ UNITID: '228778', CIPCODE: '1107', CREDLEV: '3', IPEDSCOUNT2: '700' }]),
+  )
+  await start(page)
+  const section = importSection(page)
+  await expect(section.getByRole('progressbar')).toBeVisible()
+  await expect(section).toContainText(/Reading Most-Recent-Cohorts|Storing [\d,]+ of 6,001 colleges/)
+  // Nothing else can be changed meanwhile.
+  await expect(page.getByRole('button', { name: words('collegeData.import.start') })).toBeHidden()
+  await imported(page)
+
+  const figure = (key: string) =>
+    section
+      .getByRole('definition')
+      .and(page.locator(`dt:has-text("${words(`collegeData.import.changes.${key}`)}") + dd`))
+  await expect(figure('added')).toHaveText('6,000')
+  await expect(figure('renamed')).toHaveText('1')
+  await expect(figure('largeCostChanges')).toHaveText('1')
+  await section.getByText(words('collegeData.import.examples')).click()
+  await expect(section).toContainText('→ Journey University at Austin')
+  await expect(section).toContainText('Journey College 0, IL: new')
+  const current = release(page, 'College Scorecard, June 2026')
+  await expect(current).toContainText(words('collegeData.releases.current'))
+  await expect(current).toContainText('6,001')
+  // What was imported is not imported again by mistake.
+  await expect(page.getByRole('button', { name: `Leave out ${name}` })).toHaveCount(0)
+  await finds('journey university', 'Journey University at Austin')
+
+  await page.getByRole('button', { name: /^Go to this one: .*Starter/ }).click()
+  await expect(release(page, starter)).toContainText(words('collegeData.releases.current'))
+  await finds('austin', 'The University of Texas at Austin')
+})
+
+test('what is refused is said with file, line and column, and nothing is changed', async ({ page }) => {
+  await openAsAdmin(page)
+  const whole = zip({ 'Institution.csv': csv(colleges(400)) })
+  await choose(page, 'cut.zip', whole.subarray(0, whole.length - 300))
+  await start(page)
+  const refused = page.getByRole('alert').filter({ hasText: words('collegeData.import.failed') })
+  await expect(refused).toContainText(`cut.zip: ${words('collegeData.import.faults.zip_damaged')}`)
+  await expect(refused).toContainText(words('collegeData.import.nothingChanged'))
+
+  // What was chosen is still there, and is mended in place.
+  await leaveOut(page, 'cut.zip')
+  // As long as an official name, which has no place to break.
+  const wrong = 'Most-Recent-Cohorts-Institution_06102026_once_more.csv'
+  const [first, second, third] = colleges(3)
+  await choose(page, wrong, csv([{ ...first }, { ...second, UGDS: 'many' }, { ...third, STABBR: 'ZZ' }]))
+  await start(page)
+  await expect(refused).toContainText(`${wrong}, line 3, column UGDS: "many" is not a number.`)
+  await expect(refused).toContainText(`${wrong}, line 4, column STABBR: "ZZ" is not a state.`)
+  await fits(page)
+
+  await page.context().addCookies([{ name: 'locale', value: 'es', url: page.url() }])
+  await page.reload()
+  await expect(page.getByText(`${wrong}, línea 3, columna UGDS: "many" no es un número.`)).toBeVisible()
+  await expect(release(page, starter)).toContainText('A la vista')
+})
+
+test('a release with far fewer colleges is taken only when that is meant, without handing it in again', async ({
+  page,
+  browser,
+}) => {
+  await openAsAdmin(page)
+  for (const left of await page.getByRole('button', { name: /^Leave out / }).all()) await left.click()
+  await choose(page, 'few.csv', csv([institution(austin), ...colleges(20)]))
+  await start(page)
+  await expect(page.getByText(/This release has 21 institutions, fewer than half/)).toBeVisible()
+  // Also after a reload, or a day later.
+  await page.reload()
+  await pageReady(page)
+  await expect(page.getByRole('button', { name: 'Leave out few.csv' })).toBeVisible()
+  await page.getByRole('button', { name: words('collegeData.import.anyway') }).click()
+  await imported(page)
+  const finds = await searching(browser)
+  await finds('journey university', 'Journey University at Austin')
+  await page.getByRole('button', { name: /^Go to this one: .*Starter/ }).click()
+  await finds('austin', 'The University of Texas at Austin')
+})

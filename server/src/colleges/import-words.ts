@@ -1,0 +1,46 @@
+/** What an import is doing and what it could not fetch, by codes that any language can say, and in English. */
+import { ReleaseRefused } from '@bursar/catalogue/problems'
+import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
+import { StartError } from '../start-error.ts'
+import { ReleaseTooSmall } from './queries.ts'
+
+/** A file could not be fetched; the message says it in English. */
+export class NotFetched extends StartError {
+  override name = 'NotFetched'
+  readonly fault: ImportFault
+
+  constructor(message: string, fault: ImportFault) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** Everything that is wrong, the first first; `unexpected` for a failure that is none of the files' or the network's. */
+export function faultsOf(error: unknown): ImportFault[] {
+  if (error instanceof ReleaseRefused) return [...error.faults]
+  if (error instanceof NotFetched) return [error.fault]
+  if (error instanceof ReleaseTooSmall) {
+    const { institutions, present } = error
+    return [{ code: 'too_few', params: { institutions, present } }]
+  }
+  return [{ code: 'unexpected' }]
+}
+
+const count = (value: number) => value.toLocaleString('en-US')
+const megabytes = (bytes: number) => Math.round(bytes / 1e6)
+
+/** A step in English. */
+export function describeStep({ code, file, done, all }: ImportStep): string {
+  switch (code) {
+    case 'fetching': {
+      const of = all === undefined ? '' : ` of ${megabytes(all)}`
+      return `fetching ${file}${done === undefined ? '' : `: ${megabytes(done)}${of} MB`}`
+    }
+    case 'reading':
+      return `reading ${file}${done === undefined ? '' : `: ${count(done)} rows`}`
+    case 'storing':
+      return `storing ${count(done ?? 0)} of ${count(all ?? 0)}`
+    default:
+      return code
+  }
+}
