@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Favourite } from './favourites.ts'
 import { HelpRequest } from './help-requests.ts'
+import { IfMatch } from './if-match.ts'
 import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
 import {
@@ -101,14 +102,6 @@ export const FamilyUpdate = z.strictObject({
   onboarding: z.strictObject(OnboardingProgress.shape).optional(),
 })
 export type FamilyUpdate = z.input<typeof FamilyUpdate>
-
-/** The version last seen, as `If-Match: "3"`. */
-export const IfMatch = z.object({
-  'if-match': z
-    .string()
-    .regex(/^(W\/)?"?\d+"?$/)
-    .optional(),
-})
 
 export const Nothing = z.null()
 

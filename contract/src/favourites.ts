@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'
+import { IfMatch } from './if-match.ts'
 
 export const FavouriteNote = z.string().trim().min(1).max(2_000)
 
@@ -11,6 +12,8 @@ export const Favourite = z.object({
   /** The card of the present release; with `null` facts behind the id where the release no longer has it. */
   college: CollegeCard,
   note: z.string().nullable(),
+  /** Grows with every change of the note. */
+  version: z.int(),
   createdAt: z.iso.datetime(),
 })
 export type Favourite = z.infer<typeof Favourite>
@@ -35,6 +38,7 @@ export const updateFavourite = {
     summary: 'Change the note beside a favorite; `null` removes it',
     tags: ['family'],
     params: z.object({ id: z.string() }),
+    headers: IfMatch,
     body: z.strictObject({ note: FavouriteNote.nullable() }),
     response: { 200: Favourite },
   },

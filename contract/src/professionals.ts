@@ -1,7 +1,8 @@
 /** Professionals: financial agents and admission professionals. One shape, two doors. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { IfMatch, Nothing, Phone } from './families.ts'
+import { Nothing, Phone } from './families.ts'
+import { IfMatch } from './if-match.ts'
 import { ListQuery, listOf, wholeNumber } from './lists.ts'
 import { Email, Entity } from './people.ts'
 import { languages, ProfessionalRole } from './roles.ts'

@@ -248,6 +248,21 @@ describe('favourites', () => {
     expect(problemOf(tooLong).errors).toMatchObject([{ path: 'note' }])
   })
 
+  test('a note that was changed on another device in the meantime is not written over', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const { id, version } = await family.call(addFavourite, { body: { collegeId, studentId: student.id } })
+    const params = { id }
+    const phone = await family.call(updateFavourite, { params, body: { note: 'Visited' }, ifMatch: version })
+    expect(phone.version).toBeGreaterThan(version)
+    const late = await family.send(updateFavourite, { params, body: { note: 'Call' }, ifMatch: version })
+    expect(problemOf(late)).toMatchObject({ status: 412, code: 'stale' })
+    expect((await family.call(getFamilyProfile)).favorites).toEqual([phone])
+    const absent = { id: '00000000-0000-4000-8000-000000000000' }
+    const gone = await family.send(updateFavourite, { params: absent, body: { note: 'x' }, ifMatch: 1 })
+    expect(problemOf(gone).code).toBe('favourite-not-found')
+  })
+
   test('go when their student goes', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })

@@ -52,26 +52,32 @@ export async function addFavourite(
         .where(and(eq(favourites.studentId, student.id), eq(favourites.collegeId, collegeId)))
   // Removed by another device between the two statements.
   if (!row) throw new Problem('conflict')
-  const { id, note, createdAt } = row
-  return { favourite: { id, studentId: student.id, college, note, createdAt }, isNew: added !== undefined }
+  const { id, note, version, createdAt } = row
+  return {
+    favourite: { id, studentId: student.id, college, note, version, createdAt },
+    isNew: added !== undefined,
+  }
 }
 
-/** Changes the note; `null` removes it. Throws favourite-not-found. */
+/** Changes the note; `null` removes it. Throws favourite-not-found, and stale when `version` is not the present one. */
 export async function updateFavourite(
   db: Database,
   viewer: Viewer,
   id: string,
   { note }: { note: string | null },
-  cardOf: CardOf,
+  { version, cardOf }: { version: number | undefined; cardOf: CardOf },
 ): Promise<Favourite> {
-  const [updated] = isId(id)
-    ? await db
-        .update(favourites)
-        .set({ note })
-        .where(isVisible(db, viewer, id))
-        .returning()
-    : []
-  if (!updated) throw new Problem('favourite-not-found')
+  if (!isId(id)) throw new Problem('favourite-not-found')
+  const mine = isVisible(db, viewer, id)
+  const [updated] = await db
+    .update(favourites)
+    .set({ note, version: sql`${favourites.version} + 1` })
+    .where(version === undefined ? mine : and(mine, eq(favourites.version, version)))
+    .returning()
+  if (!updated) {
+    const [present] = await db.select({ id: favourites.id }).from(favourites).where(mine)
+    throw new Problem(present ? 'stale' : 'favourite-not-found')
+  }
   const { collegeId, card, ...favourite } = updated
   return { ...favourite, college: cardOf(collegeId) ?? card }
 }

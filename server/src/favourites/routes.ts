@@ -2,6 +2,7 @@
 import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { versionSeen } from '../if-match.ts'
 import type { CardOf } from './queries.ts'
 import * as favourites from './queries.ts'
 
@@ -16,7 +17,8 @@ export function favouriteRoutes(app: Api, db: Database, cardOf: CardOf) {
 
   app.route({
     ...updateFavourite,
-    handler: ({ viewer, params, body }) => favourites.updateFavourite(db, viewer, params.id, body, cardOf),
+    handler: ({ viewer, params, body, headers }) =>
+      favourites.updateFavourite(db, viewer, params.id, body, { version: versionSeen(headers), cardOf }),
   })
 
   app.route({

@@ -15,6 +15,8 @@ export const favourites = pgTable(
     /** As it was when the student chose it: shown when a later release no longer has the college. */
     card: jsonb().notNull().$type<CollegeCard>(),
     note: text(),
+    /** Grows with every change of the note. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().$defaultFn(now),
   },
   (table) => [unique('favourites_once').on(table.studentId, table.collegeId)],

@@ -1,6 +1,6 @@
 /** What mails say in English. */
 import { homes } from '@bursar/contract/roles'
-import { dayInWords, helpPages, resetPages, type Texts } from './kinds.ts'
+import { agentFamiliesPage, dayInWords, helpPages, resetPages, sharingPage, type Texts } from './kinds.ts'
 
 export const english: Texts = {
   code: ({ code }) => ({
@@ -80,13 +80,13 @@ If you did not expect this, ignore this mail. Without the link nothing happens.`
     subject: 'A family was assigned to you',
     text: `A family was assigned to you in Bursar. You see what it shares with you, and its request for help if there is one:
 
-${url}${helpPages.financial_agent}`,
+${url}${agentFamiliesPage}`,
   }),
   'agent-assigned': (_, url) => ({
     subject: 'An agent will help your family',
     text: `A financial agent was assigned to your family in Bursar.
 
-See who it is and what they see. You can change or end that at any time: ${url}${helpPages.family}`,
+See who it is and what they see. You can change or end that at any time: ${url}${sharingPage}`,
   }),
   'help-news': ({ role }, url) => ({
     subject: 'News about a request for help',

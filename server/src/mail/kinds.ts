@@ -32,13 +32,18 @@ export const resetPages: Record<Role, string> = {
   admin: '/family/password-recovery',
 }
 
-/** Where each role finds its requests for help. */
+/** Where each role finds its requests for help. Admission professionals have none. */
 export const helpPages: Record<Role, string> = {
-  family: '/family/profile',
-  financial_agent: '/agent/dashboard',
+  family: '/family/help',
+  financial_agent: '/agent/help',
   admission_professional: '/admission-professional/dashboard',
-  admin: '/admin/dashboard',
+  admin: '/admin/help',
 }
+
+/** Where a family sees who helps it and what that person sees. */
+export const sharingPage = '/family/profile?view=sharing'
+/** Where an agent sees the families that were assigned. */
+export const agentFamiliesPage = '/agent/dashboard'
 
 export type Texts = {
   [Kind in Mail['kind']]: (

@@ -224,3 +224,18 @@ describe('the words', () => {
     expect(text).toContain(`${testOrigin}/agent/password-recovery?token=T`)
   })
 })
+
+test.each([
+  ['family', '/family/help'],
+  ['financial_agent', '/agent/help'],
+  ['admin', '/admin/help'],
+] as const)('news about help leads a %s to %s, in both languages', (role, page) => {
+  for (const locale of ['en', 'es'] as const) {
+    const { text } = write({ kind: 'help-news', role }, locale, testOrigin)
+    expect(text.trimEnd().endsWith(`${testOrigin}${page}`)).toBe(true)
+  }
+})
+
+test('who was assigned is seen where sharing is', () => {
+  expect(write({ kind: 'agent-assigned' }, 'en', testOrigin).text).toContain('/family/profile?view=sharing')
+})

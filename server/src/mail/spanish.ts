@@ -1,6 +1,6 @@
 /** What mails say in Spanish. */
 import { homes } from '@bursar/contract/roles'
-import { dayInWords, helpPages, resetPages, type Texts } from './kinds.ts'
+import { agentFamiliesPage, dayInWords, helpPages, resetPages, sharingPage, type Texts } from './kinds.ts'
 
 export const spanish: Texts = {
   code: ({ code }) => ({
@@ -81,13 +81,13 @@ Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.`,
     subject: 'Te asignaron una familia',
     text: `Te asignaron una familia en Bursar. Ves lo que comparte contigo y, si la hay, su solicitud de ayuda:
 
-${url}${helpPages.financial_agent}`,
+${url}${agentFamiliesPage}`,
   }),
   'agent-assigned': (_, url) => ({
     subject: 'Un agente va a ayudar a tu familia',
     text: `Un agente financiero fue asignado a tu familia en Bursar.
 
-Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${helpPages.family}`,
+Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${sharingPage}`,
   }),
   'help-news': ({ role }, url) => ({
     subject: 'Novedades de una solicitud de ayuda',

@@ -42,7 +42,7 @@ export function FavouriteButton({ collegeId, studentId, favouriteId, words, isSm
     try {
       const { keepCollege, letCollegeGo } = await fetchChange()
       if (kept === null) {
-        setKept(await keepCollege(collegeId, studentId))
+        setKept((await keepCollege(collegeId, studentId)).id)
         showToast(words.saved)
       } else {
         await letCollegeGo(kept)

@@ -83,13 +83,14 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
           )}
           <h2 className="sr-only">{t('list')}</h2>
           <ol className="grid gap-4">
-            {favourites.map(({ id, college, note }) => (
+            {favourites.map(({ id, college, note, version }) => (
               <Card as="li" key={id}>
                 <RemovableFavourite
                   favouriteId={id}
                   collegeId={college.id}
                   studentId={student.id}
                   note={note ?? ''}
+                  version={version}
                   words={{
                     remove: t('remove'),
                     removeName: t('removeName', { college: college.name }),
@@ -105,6 +106,10 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
                       failed: t('note.failed'),
                       signedOut: t('note.signedOut'),
                       again: t('note.again'),
+                      changed: t('note.changed'),
+                      keepBoth: t('note.keepBoth'),
+                      keepMine: t('note.keepMine'),
+                      keepOther: t('note.keepOther'),
                       withoutScripts: t('note.withoutScripts'),
                     },
                   }}

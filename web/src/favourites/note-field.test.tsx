@@ -15,16 +15,25 @@ const words: NoteWords = {
   signedOut: 'Signed out',
   again: 'Try again',
   withoutScripts: '',
+  changed: 'Changed elsewhere',
+  keepBoth: 'Both',
+  keepMine: 'Mine',
+  keepOther: 'The other',
 }
 const save = vi.mocked(saveNote)
 const field = () => screen.getByRole('textbox', { name: 'Note on Rice' }) as HTMLTextAreaElement
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
-const show = () => render(<NoteField favouriteId="f1" note="" words={words} onChange={() => {}} />)
+const show = (note = '', version = 1) =>
+  render(<NoteField favouriteId="f1" note={note} version={version} words={words} onChange={() => {}} />)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  save.mockReset().mockResolvedValue()
+  let version = 1
+  save.mockReset().mockImplementation(async () => {
+    version += 1
+    return { version }
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -38,15 +47,15 @@ test('a note is saved once, after the last letter', async () => {
   type('Visit')
   expect(save).not.toHaveBeenCalled()
   await pause()
-  expect(save.mock.calls).toEqual([['f1', 'Visit']])
+  expect(save.mock.calls).toEqual([['f1', 'Visit', 1]])
   expect(screen.getByRole('status').textContent).toBe('Saved')
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('what is typed while a note is on its way goes after it, so that the last words stay', async () => {
-  let arrive = () => {}
+  let arrive = (_: { version: number }) => {}
   save.mockReturnValueOnce(
-    new Promise<void>((resolve) => {
+    new Promise((resolve) => {
       arrive = resolve
     }),
   )
@@ -56,9 +65,12 @@ test('what is typed while a note is on its way goes after it, so that the last w
   type('First and second')
   await pause()
   expect(save).toHaveBeenCalledTimes(1)
-  arrive()
+  arrive({ version: 2 })
   await pause()
-  expect(save.mock.calls.map(([, text]) => text)).toEqual(['First', 'First and second'])
+  expect(save.mock.calls.map(([, ...rest]) => rest)).toEqual([
+    ['First', 1],
+    ['First and second', 2],
+  ])
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
@@ -72,6 +84,60 @@ test('a note that could not be saved is there again after a reload, and is saved
   show()
   await pause()
   expect(field().value).toBe('Call Mr. Ortiz')
-  expect(save).toHaveBeenLastCalledWith('f1', 'Call Mr. Ortiz')
+  expect(save).toHaveBeenLastCalledWith('f1', 'Call Mr. Ortiz', 1)
   expect(sessionStorage).toHaveLength(0)
+})
+
+/** Mine was not saved in time; on another device there is something newer. */
+async function behind() {
+  save.mockRejectedValueOnce(new Error('no connection'))
+  const { unmount } = show('Old', 4)
+  type('Old, and call')
+  await pause()
+  unmount()
+  show('Visited in April', 5)
+  await pause()
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('alert').textContent).toContain('Visited in April')
+  expect(field().value).toBe('Old, and call')
+}
+
+test.each([
+  { choice: 'Both', kept: 'Visited in April\nOld, and call' },
+  { choice: 'Mine', kept: 'Old, and call' },
+])(
+  'a note that was saved later on another device is shown beside the draft: $choice',
+  async ({ choice, kept }) => {
+    await behind()
+    fireEvent.click(screen.getByRole('button', { name: choice }))
+    await pause()
+    expect(save).toHaveBeenLastCalledWith('f1', kept, 5)
+    expect(field().value).toBe(kept)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  },
+)
+
+test('the note of the other device is taken as it is', async () => {
+  await behind()
+  fireEvent.click(screen.getByRole('button', { name: 'The other' }))
+  await pause()
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(field().value).toBe('Visited in April')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what was changed elsewhere while the page was open is not written over either', async () => {
+  save.mockResolvedValueOnce({ other: { text: 'From the phone', version: 8 } })
+  show('Old', 4)
+  type('From the desk')
+  await pause()
+  expect(screen.getByRole('alert').textContent).toContain('From the phone')
+  // Going on to type saves nothing yet.
+  type('From the desk, longer')
+  await pause()
+  expect(save).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Both' }))
+  await pause()
+  expect(save).toHaveBeenLastCalledWith('f1', 'From the phone\nFrom the desk, longer', 8)
 })

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
+import type { SavedNote } from './change-favourite.ts'
+import { dropDraft, findDraft, keepDraft } from './note-draft.ts'
 import { isSignedOut } from './signed-out.ts'
 
 export interface NoteWords {
@@ -17,12 +19,19 @@ export interface NoteWords {
   failed: string
   signedOut: string
   again: string
+  /** Another text was saved in the meantime; what to do with the two. */
+  changed: string
+  keepBoth: string
+  keepMine: string
+  keepOther: string
   withoutScripts: string
 }
 
 interface NoteFieldProps {
   favouriteId: string
   note: string
+  /** Of the note. */
+  version: number
   words: NoteWords
   /** The note as it stands, saved or not. */
   onChange: (note: string) => void
@@ -35,36 +44,42 @@ const pauseMs = 800
 
 type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out'
 
-const draftKey = (favouriteId: string) => `note ${favouriteId}`
-
-export function NoteField({ favouriteId, note, words, onChange }: NoteFieldProps) {
+export function NoteField({ favouriteId, note, version, words, onChange }: NoteFieldProps) {
   const id = useId()
   const [text, setText] = useState(note)
   const [state, setState] = useState<State>('untouched')
   const latest = useRef(note)
-  const saved = useRef(note)
+  const saved = useRef<SavedNote>({ text: note, version })
+  /** What somebody saved in the meantime on another device; nothing is saved until it is said what becomes of it. */
+  const [other, setOther] = useState<SavedNote | null>(null)
+  const isDecided = other === null
   const isSaving = useRef(false)
 
   const save = useCallback(async () => {
-    if (isSaving.current || latest.current === saved.current) return
+    if (isSaving.current || !isDecided || latest.current === saved.current.text) return
     isSaving.current = true
     setState('saving')
     try {
       const { saveNote } = await import('./change-favourite.ts')
       // What is typed while a call is under way goes with the next one.
-      while (latest.current !== saved.current) {
+      while (latest.current !== saved.current.text) {
         const sent = latest.current
-        await saveNote(favouriteId, sent)
-        saved.current = sent
+        const answer = await saveNote(favouriteId, sent, saved.current.version)
+        if ('version' in answer) saved.current = { text: sent, version: answer.version }
+        else if (answer.other.text === '' || answer.other.text === sent) saved.current = answer.other
+        else {
+          setOther(answer.other)
+          return setState('untouched')
+        }
       }
-      sessionStorage.removeItem(draftKey(favouriteId))
+      dropDraft(favouriteId)
       setState('saved')
     } catch (error) {
       setState(isSignedOut(error) ? 'signed-out' : 'failed')
     } finally {
       isSaving.current = false
     }
-  }, [favouriteId])
+  }, [favouriteId, isDecided])
 
   const take = useCallback(
     (typed: string) => {
@@ -76,16 +91,33 @@ export function NoteField({ favouriteId, note, words, onChange }: NoteFieldProps
   )
 
   useEffect(() => {
-    const draft = sessionStorage.getItem(draftKey(favouriteId))
-    if (draft === null || draft === saved.current) return
-    take(draft)
-    void save()
-  }, [favouriteId, take, save])
+    const draft = findDraft(favouriteId)
+    const present = saved.current
+    if (draft === null || latest.current !== present.text) return
+    if (draft.text === present.text) return dropDraft(favouriteId)
+    take(draft.text)
+    if (draft.version === present.version || present.text === '') setState('typing')
+    else setOther(present)
+  }, [favouriteId, take])
+
+  const decide = (chosen: string) => {
+    if (!other) return
+    saved.current = other
+    take(chosen.slice(0, longest))
+    setOther(null)
+    if (latest.current === other.text) {
+      dropDraft(favouriteId)
+      setState('saved')
+    } else {
+      keepDraft(favouriteId, { text: latest.current, version: other.version })
+      setState('typing')
+    }
+  }
 
   useEffect(() => {
     if (state !== 'typing') return
     // Again with every letter: the text is what the pause is counted from.
-    const timer = setTimeout(save, text === saved.current ? 0 : pauseMs)
+    const timer = setTimeout(save, text === saved.current.text ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [state, text, save])
 
@@ -124,13 +156,31 @@ export function NoteField({ favouriteId, note, words, onChange }: NoteFieldProps
         placeholder={words.hint}
         onChange={({ target }) => {
           take(target.value)
-          sessionStorage.setItem(draftKey(favouriteId), target.value)
-          setState('typing')
+          keepDraft(favouriteId, { text: target.value, version: saved.current.version })
+          if (isDecided) setState('typing')
         }}
         onBlur={() => void save()}
         className={`${controlClass} field-sizing-content max-h-80 resize-y print:resize-none print:border-0 print:p-0`}
       />
       <noscript className="text-sm text-soft">{words.withoutScripts}</noscript>
+      {other && (
+        <div
+          role="alert"
+          className="grid gap-2 rounded-md border border-l-4 border-line border-l-warn p-3 print:hidden"
+        >
+          <p className="font-semibold">{words.changed}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => decide(`${other.text}\n${text}`)}>{words.keepBoth}</Button>
+            <Button look="quiet" onClick={() => decide(text)}>
+              {words.keepMine}
+            </Button>
+            <Button look="quiet" onClick={() => decide(other.text)}>
+              {words.keepOther}
+            </Button>
+          </div>
+        </div>
+      )}
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm print:hidden">
         <p
           role="status"

@@ -3,6 +3,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
+import { keepDraft } from './note-draft.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
@@ -11,6 +12,7 @@ interface RemovableFavouriteProps {
   collegeId: number
   studentId: string
   note: string
+  version: number
   words: {
     remove: string
     removeName: string
@@ -31,11 +33,12 @@ export function RemovableFavourite({
   collegeId,
   studentId,
   note,
+  version,
   words,
   action,
   children,
 }: RemovableFavouriteProps) {
-  const [kept, setKept] = useState<string | null>(favouriteId)
+  const [kept, setKept] = useState<{ id: string; version: number } | null>({ id: favouriteId, version })
   const [isBusy, setBusy] = useState(false)
   const noted = useRef(note)
   const remember = useCallback((text: string) => {
@@ -48,12 +51,16 @@ export function RemovableFavourite({
     try {
       const { keepCollege, letCollegeGo, saveNote } = await import('./change-favourite.ts')
       if (kept === null) {
-        const id = await keepCollege(collegeId, studentId)
-        // It is another favourite of the same college: its note comes back with it.
-        if (noted.current.trim() !== '') await saveNote(id, noted.current)
-        setKept(id)
+        const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
+        const mine = noted.current
+        // It is another favourite of the same college: its note comes back with it. Where one was written in between, both are shown.
+        const isAnswered = present === null && mine.trim() !== ''
+        const saved = isAnswered ? await saveNote(id, mine, added.version) : null
+        if (!isAnswered && present !== null && mine.trim() !== '') keepDraft(id, { text: mine, version: 0 })
+        noted.current = present ?? mine
+        setKept({ id, version: saved && 'version' in saved ? saved.version : added.version })
       } else {
-        await letCollegeGo(kept)
+        await letCollegeGo(kept.id)
         setKept(null)
       }
     } catch (error) {
@@ -70,9 +77,10 @@ export function RemovableFavourite({
         {children}
         {kept !== null && (
           <NoteField
-            key={kept}
-            favouriteId={kept}
+            key={kept.id}
+            favouriteId={kept.id}
             note={noted.current}
+            version={kept.version}
             words={words.note}
             onChange={remember}
           />

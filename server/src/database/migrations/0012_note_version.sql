@@ -1,0 +1,1 @@
+ALTER TABLE "favourites" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
