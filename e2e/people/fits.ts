@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '../product/test.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** Nothing of the page is wider than the window: nobody has to scroll sideways to read it. */
 export async function fits(page: Page) {

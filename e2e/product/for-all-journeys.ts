@@ -1,21 +1,32 @@
-/** One product for the whole run, on a new data folder with the demo world in it, which is removed afterwards. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+/**
+ * The product for the whole run, on a new data folder with the demo world in it, which is removed afterwards. Journeys on a phone
+ * have one of their own: they meet the same people, as they were before anybody met them at a desk.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeDemoWorld } from './demo-world.ts'
-import { startProduct } from './product.ts'
+import type { FullConfig } from '@playwright/test'
+import { copyDemoWorld, makeDemoWorld } from './demo-world.ts'
+import { type Product, startProduct } from './product.ts'
 
-export default async function startForAllJourneys() {
+export default async function startForAllJourneys(config?: Pick<FullConfig, 'projects'>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-e2e-'))
-  const data = path.join(folder, 'data')
   const untouched = path.join(folder, 'demo-world')
   process.env.BURSAR_DEMO = await makeDemoWorld(untouched)
   process.env.BURSAR_DEMO_FOLDER = untouched
-  await cp(untouched, data, { recursive: true })
-  const product = await startProduct(data)
-  process.env.BURSAR_URL = product.url
+  const products: Product[] = []
+  const startOne = async (name: string) => {
+    const data = path.join(folder, name)
+    await copyDemoWorld(data)
+    const product = await startProduct(data)
+    products.push(product)
+    return product.url
+  }
+  process.env.BURSAR_URL = await startOne('data')
+  if (config?.projects.some(({ name }) => name === 'phone'))
+    process.env.BURSAR_PHONE_URL = await startOne('phone')
   return async () => {
-    await product.stop()
+    await Promise.all(products.map((product) => product.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,10 @@
 /**
  * Playwright's `test`, knowing where the product is, and failing for anything that the browser's console complains of:
- * errors, and whatever the Content-Security-Policy of a page had to refuse.
+ * errors, and whatever the Content-Security-Policy of a page had to refuse. On a phone it fails too where a page, as the journey left it,
+ * has to be scrolled sideways.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { fits } from '../people/fits.ts'
 
 interface Watch {
   /** Where the product answers. */
@@ -12,14 +14,15 @@ interface Watch {
   /** A journey that breaks something, and looks itself at what comes of it. */
   complainsOnPurpose: boolean
   console: undefined
+  width: undefined
 }
 
 export const test = base.extend<Watch>({
   provoked: [[], { option: true }],
   complainsOnPurpose: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  baseURL: async ({}, use) => {
-    const url = process.env.BURSAR_URL
+  baseURL: async ({}, use, { project }) => {
+    const url = project.name === 'phone' ? process.env.BURSAR_PHONE_URL : process.env.BURSAR_URL
     if (!url) throw new Error('BURSAR_URL is set by the global set-up, which did not run.')
     await use(url)
   },
@@ -36,6 +39,15 @@ export const test = base.extend<Watch>({
       context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
       await use(undefined)
       if (!complainsOnPurpose) expect(complaints, 'the console of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  width: [
+    async ({ browser, isMobile }, use) => {
+      await use(undefined)
+      if (!isMobile) return
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      for (const page of pages) await fits(page)
     },
     { auto: true },
   ],

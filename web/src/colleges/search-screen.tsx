@@ -9,7 +9,7 @@ import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatCount } from '../i18n/format.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
@@ -29,6 +29,7 @@ import { SavedSearches } from './saved-searches.tsx'
 import { changed, filterNames, hrefOf, isUntidy, readAddress } from './search-address.ts'
 import { SearchChips } from './search-chips.tsx'
 import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
+import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
 
 interface SearchScreenProps {
@@ -148,7 +149,20 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
             </p>
           )}
           {refused.length > 0 && (
-            <Notice kind="warn" title={t('refused.title')}>
+            <Notice
+              kind="warn"
+              title={t('refused.title')}
+              // On a phone the fields are in a sheet that is closed.
+              actions={
+                <button
+                  type="button"
+                  popoverTarget={filterPanelId}
+                  className={buttonClass('secondary', 'lg:hidden')}
+                >
+                  {t('refused.open')}
+                </button>
+              }
+            >
               {t('refused.text')}
             </Notice>
           )}
