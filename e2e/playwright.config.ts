@@ -32,6 +32,7 @@ export default defineConfig({
         'colleges.spec.ts',
         'family-account.spec.ts',
         'family-plans.spec.ts',
+        'interruptions.spec.ts',
         'professional.spec.ts',
         'wrong-input.spec.ts',
       ],

@@ -10,7 +10,7 @@ import type uiTexts from '../messages/en/ui.json'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { NumberField, type NumberValue } from '../ui/number-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { type QuickAnswers, quickHousehold } from './quick-household.ts'
@@ -51,7 +51,7 @@ type MoneyName = (typeof moneyFields)[number]
 
 interface Typed extends Record<MoneyName, MoneyValue> {
   state: UsState | null
-  familySize: number | null | undefined
+  familySize: NumberValue
   parents: QuickAnswers['parents'] | null
   collegeStartYear: number
 }
@@ -199,6 +199,6 @@ function unanswered(typed: Typed): FieldName[] {
     ...(typed.state === null ? (['state'] as const) : []),
     ...(isSize ? [] : (['familySize'] as const)),
     ...(typed.parents === null ? (['parents'] as const) : []),
-    ...moneyFields.filter((name) => typed[name] === undefined || Number.isNaN(typed[name])),
+    ...moneyFields.filter((name) => typed[name] === undefined || typeof typed[name] === 'string'),
   ]
 }

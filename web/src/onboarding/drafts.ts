@@ -5,39 +5,43 @@
  * out. So figures are never in storage that outlives the tab.
  */
 import { z } from 'zod'
+import { read } from '../session/storage.ts'
 
 const key = 'onboardingDraft'
 
-const Draft = z.object({
-  /** Whose it is: another family that signs in on the same tab does not see it. */
+const Drafts = z.object({
+  /** Whose they are: another family that signs in on the same tab does not see them. */
   familyId: z.string(),
-  /** The address of the place, as `addressOf` spells it. */
+  /** Where somebody was: the address of the place, as `addressOf` spells it. */
   address: z.string(),
   /** The field that had the focus. */
   field: z.string().nullable(),
-  values: z.record(z.string(), z.unknown()),
+  /** The values of each place with something unsaved, by its address. */
+  typed: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
-export type Draft = z.infer<typeof Draft>
+export type Drafts = z.infer<typeof Drafts>
 
-/** Puts a draft where a reload or a new sign-in on this tab finds it. */
-export function keepDraft(draft: Draft): void {
+/** Puts drafts where a reload or a new sign-in on this tab finds them. */
+export function keepDrafts(drafts: Drafts): void {
+  // The page that is left by signing out goes away too, and leaves nothing.
+  if (read('firebaseTokens') === null) return
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
+    sessionStorage.setItem(key, JSON.stringify(drafts))
   } catch {
-    // Storage may be full or forbidden; the draft is still in memory, and the screen says that nothing was saved.
+    // Storage may be full or forbidden; the drafts are still in memory, and the screen says that nothing was saved.
   }
 }
 
-export function forgetDraft(): void {
+export function forgetDrafts(): void {
   sessionStorage.removeItem(key)
 }
 
-export function keptDraft(familyId: string): Draft | null {
+export function keptDrafts(familyId: string): Drafts | null {
   const text = sessionStorage.getItem(key)
   if (text === null) return null
   try {
-    const draft = Draft.safeParse(JSON.parse(text)).data
-    return draft?.familyId === familyId ? draft : null
+    const drafts = Drafts.safeParse(JSON.parse(text)).data
+    return drafts?.familyId === familyId ? drafts : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 /**
  * Between stored answers and what stands in a form. A form tells three things apart that storage need not:
- * `undefined` is not answered yet, `null` is "not sure", and `NaN` stands for something typed that is no number.
+ * `undefined` is not answered yet, `null` is "not sure", and a text where a number belongs is something typed that is none.
  */
 import { HouseholdAnswers } from '@bursar/contract/families'
 import { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
@@ -49,6 +49,27 @@ export function changesIn(body: Values, answers: Answers): Values {
     Object.entries(body).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(answers[field] ?? null),
     ),
+  )
+}
+
+/** As storage has it: what is open is null there. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Whether nobody else has changed these answers since they were read. */
+export function isUntouched(changes: Values, read: Answers, present: Answers): boolean {
+  return Object.keys(changes).every((field) => isSame(read[field], present[field]))
+}
+
+/** The answers that somebody else gave since they were read, where they are not what is typed here. */
+export function changedElsewhere(
+  questions: readonly AskedQuestion[],
+  typed: Values,
+  read: Answers,
+  present: Answers,
+): AskedQuestion[] {
+  return questions.filter(
+    ({ field }) => !isSame(read[field], present[field]) && !isSame(typed[field], present[field]),
   )
 }
 

@@ -195,13 +195,9 @@ describe('what is typed', () => {
 
   test('of another family on the same tab is not shown', async () => {
     const family = aFamily({ onboarding: at(3) })
-    const draft = {
-      familyId: 'another',
-      address: '?currentStepIndex=3',
-      field: null,
-      values: { cashAndSavings: 7 },
-    }
-    sessionStorage.setItem('onboardingDraft', JSON.stringify(draft))
+    const address = '?currentStepIndex=3'
+    const drafts = { familyId: 'another', address, field: null, typed: { [address]: { cashAndSavings: 7 } } }
+    sessionStorage.setItem('onboardingDraft', JSON.stringify(drafts))
     server({})
     show(family)
     expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '')
@@ -234,25 +230,54 @@ describe('what is typed', () => {
     await heading('How the parents live')
   })
 
-  test('is kept when somebody else changed the same record, beside what is new', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
-    const newer = { ...family, version: 9 }
+  /** A profile that another tab has changed; tells the versions that were asked to be changed. */
+  function changedElsewhere(newer: Family) {
     const versions: unknown[] = []
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       if (init.method === 'GET') return Response.json(newer)
       const version = new Headers(init.headers).get('if-match')
       versions.push(version)
       return version === '"9"'
-        ? Response.json({ ...newer, familyMembersCount: 5, version: 10 })
+        ? Response.json({ ...newer, ...JSON.parse(String(init.body)), version: 9 })
         : problem(412, 'stale')
     })
+    return versions
+  }
+
+  test('is kept when somebody else gave another answer, which is named', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const versions = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
     show(family)
     await answerSize()
     await screen.findByText(/Someone changed these answers in the meantime/)
+    await screen.findByText(/How many people do the parents support\? Answered elsewhere: 7/)
     expect(screen.getByRole('textbox', { name: /How many people/ })).toHaveProperty('value', '5')
+    expect(screen.getByRole('combobox', { name: /Which state/ })).toHaveProperty('value', 'UT')
     await press('Continue')
     await heading('How the parents live')
-    expect(versions).toEqual(['"1"', '"9"'])
+    expect(versions.slice(0, 2)).toEqual(['"1"', '"9"'])
+  })
+
+  test('goes together with what somebody else answered at other questions', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    changedElsewhere({ ...family, state: 'UT', version: 9 })
+    show(family)
+    await answerSize()
+    await heading('How the parents live')
+    await press('Back')
+    expect(await screen.findByRole('combobox', { name: /Which state/ })).toHaveProperty('value', 'UT')
+  })
+
+  test('is known here when it was saved by going back', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH', familyMembersCount: 4 })
+    server({ 'PUT /api/family/profile': storing(family) })
+    window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=1&part=marital-status')
+    show(family)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
+    await press('Back')
+    await press('Continue')
+    await heading('How the parents live')
+    expect(screen.getByRole('radio', { name: 'Widowed' })).toHaveProperty('checked', true)
   })
 })
 

@@ -3,14 +3,12 @@
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { keptDraft } from './drafts.ts'
-import { focusQuestion } from './focus-question.ts'
-import type { Values } from './form-values.ts'
+import type { WayOn } from './part-form.tsx'
 import { headingValues } from './place-words.ts'
 import {
   addressOf,
@@ -24,7 +22,8 @@ import {
 } from './places.ts'
 import { completeStep, type Saved } from './saving.ts'
 import { madeStale, type Stale } from './stale.ts'
-import { correctAddress, correctFirstAddress, go, usePlace } from './use-place.ts'
+import { useDrafts } from './use-drafts.ts'
+import { correctAddress, go, usePlace } from './use-place.ts'
 import { useWords } from './words.ts'
 
 /** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
@@ -49,14 +48,16 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
   const [family, setFamily] = useState(first)
   const [stale, setStale] = useState<Stale[]>([])
   const [failure, setFailure] = useState<unknown>(null)
+  const [isCompleting, setCompleting] = useState(false)
   const confirmed = useRef(new Set<string>())
   const household: Household = useMemo(() => ({ family, today }), [family, today])
   const place = usePlace(household)
-  const { drafts, restored } = useDrafts(family.id)
   /** The person who was added here and is being asked everything. */
   const [addedId, setAddedId] = useState<string | null>(null)
   const leave = () => window.location.assign(editing?.doneHref ?? '/')
   const address = addressOf(place)
+  const drafts = useDrafts(family.id, address)
+  const draft = drafts.draftAt(address)
 
   function learn(next: Family): void {
     setStale(madeStale(family, next, today))
@@ -66,31 +67,36 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
   /** Marks a step as completed and goes on. */
   async function complete(step: OnboardingStep, next: Place): Promise<void> {
     setFailure(null)
+    setCompleting(true)
     try {
       setFamily(await completeStep(step, family))
       go(next)
     } catch (error) {
       setFailure(error)
+    } finally {
+      setCompleting(false)
     }
   }
 
   /** After a part was stored: its step may be done with it. */
-  async function wayOn({ family: stored, personId }: Saved): Promise<() => void> {
-    drafts.delete(address)
+  async function wayOn({ family: stored, personId }: Saved): Promise<WayOn> {
+    drafts.forget(address)
     const isNew = place.personId === newPerson
-    if (editing && !isNew && (personId === null || personId !== addedId)) return leave
+    if (editing && !isNew && (personId === null || personId !== addedId))
+      return { arrive: () => setFamily(stored), goOn: leave }
     const here = { ...place, personId }
     const next = placeAfter(here, { family: stored, today })
     const isStepDone = !editing && next !== null && next.part.step !== place.part.step
     const known = isStepDone ? await completeStep(place.part.step, stored) : stored
-    return () => {
-      learn(known)
-      if (isNew) {
+    return {
+      arrive: () => {
+        learn(known)
+        if (!isNew) return
         setAddedId(personId)
         // Going back must find the person who was added, not another empty form.
         correctAddress(addressOf(here))
-      }
-      if (next) go(next)
+      },
+      goOn: () => next && go(next),
     }
   }
 
@@ -133,6 +139,7 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
         <WelcomePage
           household={household}
           onFamily={setFamily}
+          isStarting={isCompleting}
           onStart={() => complete('welcome', startOf('household'))}
         />
       )}
@@ -143,20 +150,22 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
           household={household}
           onFamily={learn}
           onBack={goBack}
+          isContinuing={isCompleting}
           onContinue={() => complete('parents', startOf('household_finance'))}
           onDone={editing && leave}
         />
       )}
       {!part.page && (
         <PartScreen
-          key={`${address} ${restored?.address === address}`}
+          key={`${address} ${drafts.restored !== null}`}
           place={place}
           household={household}
-          draft={drafts.get(address) ?? null}
-          isRestored={restored?.address === address}
+          draft={draft}
+          isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
           confirmed={confirmed.current}
           onStored={wayOn}
-          onDraft={(typed) => drafts.set(address, typed)}
+          onDraft={(typed) => drafts.take(address, typed)}
+          onKeepDrafts={drafts.keep}
           onNewer={setFamily}
           onBack={goBack}
           onSkip={() =>
@@ -187,22 +196,4 @@ function StepsOnTheWay({ family, current }: { family: Family; current: Onboardin
       }))}
     />
   )
-}
-
-/** What is typed and not saved, by address; with what was kept over a reload or a new sign-in, to which it leads. */
-function useDrafts(familyId: string) {
-  const drafts = useRef(new Map<string, Values>())
-  const [restored, setRestored] = useState<{ address: string; field: string | null } | null>(null)
-  useEffect(() => {
-    const kept = keptDraft(familyId)
-    if (!kept) return
-    drafts.current.set(kept.address, kept.values)
-    setRestored(kept)
-    return correctFirstAddress(kept.address)
-  }, [familyId])
-  useEffect(() => {
-    // The form stands one turn later than the address.
-    if (restored?.field) setTimeout(focusQuestion, 100, restored.field)
-  }, [restored])
-  return { drafts: drafts.current, restored }
 }

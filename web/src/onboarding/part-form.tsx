@@ -11,7 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { firstValues } from './first-values.ts'
 import { focusQuestion } from './focus-question.ts'
-import { bodyOf, changesIn, type Values } from './form-values.ts'
+import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
+import { onLeaving } from './on-leaving.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
 import { QuestionField } from './question-field.tsx'
 import { resolverOf, serverErrors } from './resolver.ts'
@@ -24,6 +25,12 @@ const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )
 
+/** What follows a save: what was stored is taken over here, and then the next place comes. */
+export interface WayOn {
+  arrive: () => void
+  goOn: () => void
+}
+
 interface PartFormProps {
   place: Place
   household: Household
@@ -34,7 +41,7 @@ interface PartFormProps {
   /** Checks that were confirmed before, by `checkId`; added to. */
   confirmed: Set<string>
   /** Stores the changes and returns the way on; throws what the call throws. */
-  onSave: (changes: Values) => Promise<() => void>
+  onSave: (changes: Values) => Promise<WayOn>
   /** Told what is unsaved when the form is left in another way than by saving: for another place, or with the page. */
   onUnsaved: (values: Values, leaving: 'place' | 'page') => void
   /** Told what could not be saved and cannot be said at a question; `retry` tries again. */
@@ -62,7 +69,8 @@ export function PartForm({
   const errorWords = useErrorWords()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
-  const [start] = useState(() => firstValues(place, household))
+  const newest = firstValues(place, household)
+  const [start] = useState(newest)
   const form = useForm<Values>({
     resolver: useMemo(() => resolverOf(questions, stored, errorWords), [questions, stored, errorWords]),
     defaultValues: start,
@@ -76,6 +84,7 @@ export function PartForm({
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
+  useNewest(form, newest)
   useSuggestedYears(
     form,
     questions.some(({ field }) => field === 'gradeLevel') ? given.gradeLevel : null,
@@ -92,9 +101,10 @@ export function PartForm({
     if (open.length > 0) return
     setSaving(true)
     try {
-      const goOn = await onSave(changesIn(body, stored))
+      const way = await onSave(changesIn(body, stored))
       markSaved()
-      goOn()
+      way.arrive()
+      way.goOn()
     } catch (error) {
       const refused = serverErrors(error, asked, errorWords)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
@@ -108,8 +118,9 @@ export function PartForm({
   async function back(goBack: () => void): Promise<void> {
     if (form.formState.isDirty && (await form.trigger())) {
       try {
-        await onSave(changesIn(bodyOf(asked, form.getValues()), stored))
+        const way = await onSave(changesIn(bodyOf(asked, form.getValues()), stored))
         markSaved()
+        way.arrive()
       } catch {
         // Kept as a draft when the form goes, and saved with the next step forward.
       }
@@ -186,6 +197,19 @@ function useWrongAnswers() {
   return { wrong, turn, showWrong }
 }
 
+/** An answer that somebody else changed meanwhile shows as it is now, unless it was being changed here too. */
+function useNewest({ getValues, resetField }: UseFormReturn<Values>, newest: Values): void {
+  const known = useRef(newest)
+  useEffect(() => {
+    for (const [field, value] of Object.entries(newest)) {
+      const before = known.current[field]
+      const isChanged = !isSame(value, before)
+      if (isChanged && isSame(getValues(field), before)) resetField(field, { defaultValue: value })
+    }
+    known.current = newest
+  })
+}
+
 /** Puts back what was typed before. */
 function useDraft(form: UseFormReturn<Values>, draft: Values | null): void {
   const { setValue } = form
@@ -224,10 +248,9 @@ function useUnsaved(
       if (now.current.isDirty && !isSaved.current)
         now.current.onUnsaved(now.current.form.getValues(), leaving)
     }
-    const onPageHide = () => tell('page')
-    window.addEventListener('pagehide', onPageHide)
+    const stop = onLeaving(() => tell('page'))
     return () => {
-      window.removeEventListener('pagehide', onPageHide)
+      stop()
       tell('place')
     }
   }, [])

@@ -8,17 +8,25 @@ import { useErrorWords } from '../api/error-words.ts'
 import { isSignInLost, isStale, Offline } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useAnswerWords } from './answer-words.ts'
 import { type Exemption, findExemption } from './asset-exemption.ts'
-import { type Draft, forgetDraft, keepDraft } from './drafts.ts'
-import type { Values } from './form-values.ts'
-import { PartForm } from './part-form.tsx'
+import { changedElsewhere, type Values } from './form-values.ts'
+import { PartForm, type WayOn } from './part-form.tsx'
 import { questionValues } from './place-words.ts'
-import { addressOf, type Household, type Place } from './places.ts'
+import { answersAt, type Household, type Place } from './places.ts'
+import type { AskedQuestion } from './questions.ts'
 import { type Saved, saveAnswers } from './saving.ts'
-import { useWords } from './words.ts'
+import { textOf, useWords } from './words.ts'
 
 /** Rarely needed, and dialogs weigh. */
 const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
+
+interface Failure {
+  error: unknown
+  retry: () => void
+  /** What somebody else answered meanwhile, where that is not what is typed here. */
+  elsewhere: { question: AskedQuestion; answer: unknown }[]
+}
 
 interface PartScreenProps {
   place: Place
@@ -29,8 +37,10 @@ interface PartScreenProps {
   isRestored: boolean
   confirmed: Set<string>
   /** Told what was stored; answers with the way on. */
-  onStored: (saved: Saved) => Promise<() => void>
+  onStored: (saved: Saved) => Promise<WayOn>
   onDraft: (values: Values) => void
+  /** The page may go away now. */
+  onKeepDrafts: () => void
   /** A newer household was found on the server. */
   onNewer: (family: Family) => void
   onBack: (() => void) | undefined
@@ -46,6 +56,7 @@ export function PartScreen({
   confirmed,
   onStored,
   onDraft,
+  onKeepDrafts,
   onNewer,
   onBack,
   onSkip,
@@ -54,27 +65,27 @@ export function PartScreen({
   const t = useWords()
   const errorWords = useErrorWords()
   const exemption = useExemption(place, household)
-  const [failure, setFailure] = useState<{ error: unknown; retry: () => void } | null>(null)
+  const answerWords = useAnswerWords()
+  const wordValues = questionValues(t, place, household)
+  const [failure, setFailure] = useState<Failure | null>(null)
   // One key for one new person: a second try after a lost answer adds nobody twice.
   const key = useRef<string>(undefined)
   key.current ??= crypto.randomUUID()
 
-  function keep(values: Values): void {
-    const { activeElement } = document
-    const field = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement
-    const draftNow: Draft = {
-      familyId: household.family.id,
-      address: addressOf(place),
-      field: field ? (activeElement.closest('fieldset')?.id ?? activeElement.id) || null : null,
-      values,
-    }
-    keepDraft(draftNow)
-  }
-
   async function onFailure(error: unknown, values: Values, retry: () => void): Promise<void> {
-    keep(values)
-    setFailure({ error, retry })
-    if (isStale(error)) onNewer(await call(getFamilyProfile))
+    onDraft(values)
+    onKeepDrafts()
+    setFailure({ error, retry, elsewhere: [] })
+    if (!isStale(error)) return
+    const newest = await call(getFamilyProfile)
+    const [read, present] = [answersAt(place, household.family), answersAt(place, newest)]
+    const elsewhere = changedElsewhere(place.part.questions, values, read, present)
+    setFailure({
+      error,
+      retry,
+      elsewhere: elsewhere.map((question) => ({ question, answer: present[question.field] })),
+    })
+    onNewer(newest)
   }
 
   return (
@@ -90,17 +101,16 @@ export function PartScreen({
         place={place}
         household={household}
         draft={draft}
-        wordValues={questionValues(t, place, household)}
+        wordValues={wordValues}
         confirmed={confirmed}
         onSave={async (changes) => {
           setFailure(null)
           const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
-          forgetDraft()
           return onStored(saved)
         }}
         onUnsaved={(values, leaving) => {
           onDraft(values)
-          if (leaving === 'page') keep(values)
+          if (leaving === 'page') onKeepDrafts()
         }}
         onFailure={(error, values, retry) => void onFailure(error, values, retry)}
         onBack={onBack}
@@ -121,6 +131,18 @@ export function PartScreen({
               : failure.error instanceof Offline
                 ? t('draft.offline')
                 : errorWords.failure(failure.error)}
+            {failure.elsewhere.length > 0 && (
+              <ul className="mt-2 grid list-disc gap-1 pl-5">
+                {failure.elsewhere.map(({ question, answer }) => (
+                  <li key={question.field}>
+                    {t('draft.elsewhere', {
+                      question: textOf(t, question.group, question.field, wordValues).label,
+                      answer: answerWords(question, answer),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
           </Notice>
         )}
       </PartForm>

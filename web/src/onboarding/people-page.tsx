@@ -32,11 +32,21 @@ interface PeoplePageProps {
   onBack: (() => void) | undefined
   /** The parents only: behind the students comes the result. */
   onContinue: () => void
+  /** The next step is on its way. */
+  isContinuing: boolean
   /** When answers are changed after the onboarding: the way out, and nothing else. */
   onDone: (() => void) | undefined
 }
 
-export function PeoplePage({ list, household, onFamily, onBack, onContinue, onDone }: PeoplePageProps) {
+export function PeoplePage({
+  list,
+  household,
+  onFamily,
+  onBack,
+  onContinue,
+  isContinuing,
+  onDone,
+}: PeoplePageProps) {
   const t = useWords()
   const { family } = household
   const people: readonly (Parent | Student)[] = family[list]
@@ -91,7 +101,12 @@ export function PeoplePage({ list, household, onFamily, onBack, onContinue, onDo
             {t('nav.done')}
           </Button>
         ) : list === 'parents' ? (
-          <Button look={wantsMore ? 'secondary' : 'primary'} onClick={onContinue} className="max-sm:flex-1">
+          <Button
+            look={wantsMore ? 'secondary' : 'primary'}
+            busy={isContinuing}
+            onClick={onContinue}
+            className="max-sm:flex-1"
+          >
             {t(people.length === 0 ? 'people.parents.none' : 'nav.continue')}
           </Button>
         ) : (

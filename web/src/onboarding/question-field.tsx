@@ -10,7 +10,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { YesNo } from '../ui/yes-no.tsx'
 import { Counts } from './counts.tsx'
-import type { AskedQuestion } from './questions.ts'
+import { type AskedQuestion, choicesOf } from './questions.ts'
 import { textOf, useWords, type Words } from './words.ts'
 
 /** A page asks a few kinds of questions, and loads what those need; the list of fields of study comes from the server. */
@@ -23,9 +23,6 @@ const unsure = 'unsure'
 const stateOptions = usStates
   .map((state) => ({ value: state, label: stateNames[state] }))
   .sort((one, other) => one.label.localeCompare(other.label))
-
-/** Fields that share the choices of another one. */
-const choicesOf: Record<string, string> = { ownBenefits: 'receivedBenefits' }
 
 interface QuestionFieldProps {
   question: AskedQuestion

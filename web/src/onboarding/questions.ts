@@ -45,6 +45,9 @@ export interface Question {
   autoComplete?: string
 }
 
+/** Fields that share the choices of another one, by field. */
+export const choicesOf: Readonly<Record<string, string>> = { ownBenefits: 'receivedBenefits' }
+
 type QuestionsOf<Schema extends z.ZodType> = Record<keyof z.infer<Schema>, Question>
 
 const dollars = { control: { kind: 'dollars' } } as const

@@ -5,6 +5,7 @@ import {
   type Family,
   type FamilyUpdate,
   finishOnboarding,
+  getFamilyProfile,
   type OnboardingProgress,
   removeParent,
   removeStudent,
@@ -15,8 +16,9 @@ import {
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
 import { call } from '../api/call.ts'
-import type { Values } from './form-values.ts'
-import type { Place } from './places.ts'
+import { isStale } from '../api/send.ts'
+import { isUntouched, type Values } from './form-values.ts'
+import { answersAt, type Place } from './places.ts'
 
 export interface Saved {
   family: Family
@@ -25,6 +27,9 @@ export interface Saved {
 }
 
 /**
+ * What another tab or device has changed meanwhile stays as it is there. Throws `stale` only when that are the very
+ * answers that are changed here.
+ *
  * @param changes answers by field, checked against the contract
  * @param key the same for every try to add the same person, so that a lost answer does not add two
  */
@@ -34,6 +39,18 @@ export async function saveAnswers(
   family: Family,
   key: string,
 ): Promise<Saved> {
+  try {
+    return await saveOver(place, changes, family, key)
+  } catch (error) {
+    if (!isStale(error)) throw error
+    const newest = await call(getFamilyProfile)
+    if (!isUntouched(changes, answersAt(place, family), answersAt(place, newest))) throw error
+    return saveOver(place, changes, newest, key)
+  }
+}
+
+/** @param family as it is taken to be stored */
+async function saveOver(place: Place, changes: Values, family: Family, key: string): Promise<Saved> {
   const { personId } = place
   switch (place.part.owner) {
     case 'family':
@@ -129,7 +146,17 @@ export function progressAfter(
   }
 }
 
+/** Another tab may be ahead: the step is then completed there too. */
 export async function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
+  try {
+    return await completeOver(step, family)
+  } catch (error) {
+    if (!isStale(error)) throw error
+    return completeOver(step, await call(getFamilyProfile))
+  }
+}
+
+async function completeOver(step: OnboardingStep, family: Family): Promise<Family> {
   const progress = progressAfter(step, family)
   if (JSON.stringify(progress) === JSON.stringify(family.onboarding)) return family
   return saveFamily({ onboarding: progress }, family)

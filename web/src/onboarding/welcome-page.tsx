@@ -12,10 +12,17 @@ import { useWords } from './words.ts'
 interface WelcomePageProps {
   household: Household
   onFamily: (family: Family) => void
+  /** The start is on its way. */
+  isStarting: boolean
   onStart: () => void
 }
 
-export function WelcomePage({ household: { family, today }, onFamily, onStart }: WelcomePageProps) {
+export function WelcomePage({
+  household: { family, today },
+  onFamily,
+  isStarting,
+  onStart,
+}: WelcomePageProps) {
   const t = useWords()
   const [isFilling, setFilling] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -53,7 +60,7 @@ export function WelcomePage({ household: { family, today }, onFamily, onStart }:
         <p className="max-w-text">{t('welcome.notSureText')}</p>
       </section>
       <div>
-        <Button look="primary" onClick={onStart} className="max-sm:w-full">
+        <Button look="primary" busy={isStarting} onClick={onStart} className="max-sm:w-full">
           {t('welcome.start')}
         </Button>
       </div>

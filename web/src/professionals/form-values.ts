@@ -16,7 +16,7 @@ export const aboutFields = [
 export type AboutField = (typeof aboutFields)[number]
 export type About = Pick<Professional, AboutField>
 
-/** Texts are never null in a form; an amount may be undefined while its field is empty, NaN while it is no number. */
+/** Texts are never null in a form; an amount may be undefined while its field is empty, and a text while it is no number. */
 export interface FormValues {
   name: string
   email: string
@@ -26,7 +26,7 @@ export interface FormValues {
   bio: string
   statesServed: About['statesServed']
   languages: About['languages']
-  capacity: number | null | undefined
+  capacity: number | string | null | undefined
 }
 
 export const nobody: About = {
@@ -69,7 +69,8 @@ export function aboutOf(values: FormValues): About {
     bio: textOf(values.bio),
     statesServed: values.statesServed,
     languages: values.languages,
-    capacity: values.capacity ?? null,
+    // No schema takes it.
+    capacity: typeof values.capacity === 'string' ? Number.NaN : (values.capacity ?? null),
   }
 }
 

@@ -8,10 +8,10 @@ import { controlClass, describing, Field, type FieldIdentity, type FieldText } f
 import { Unsure } from './unsure.tsx'
 
 /**
- * A number of whole dollars; `null` is "not sure"; `undefined` is not answered. `NaN` while the text is no amount:
- * every schema refuses it, so that nothing wrong is sent while what was typed stays in sight.
+ * A number of whole dollars; `null` is "not sure"; `undefined` is not answered. The text itself while it is no amount:
+ * every schema refuses it, so that nothing wrong is sent, and a draft brings it back as it was typed.
  */
-export type MoneyValue = number | null | undefined
+export type MoneyValue = number | string | null | undefined
 
 interface MoneyFieldProps extends FieldText, FieldIdentity {
   value: MoneyValue
@@ -164,12 +164,12 @@ export function MoneyField({
 }
 
 function textOf(value: MoneyValue): string {
-  return value === null || value === undefined || Number.isNaN(value) ? '' : tidyAmount(String(value))
+  return value === null || value === undefined ? '' : tidyAmount(String(value))
 }
 
 function amountOf(text: string, allowNegative: boolean): MoneyValue {
   const read = readAmount(text)
   if (read.kind === 'empty') return undefined
-  if (read.kind === 'unreadable' || (read.value < 0 && !allowNegative)) return Number.NaN
+  if (read.kind === 'unreadable' || (read.value < 0 && !allowNegative)) return text
   return read.value
 }

@@ -5,10 +5,15 @@ import { classes } from './classes.ts'
 import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { Unsure } from './unsure.tsx'
 
+/**
+ * `null` is "not sure" where that is offered, otherwise not answered. The text itself while it is no number: every schema
+ * refuses it, and a draft brings it back as it was typed.
+ */
+export type NumberValue = number | string | null | undefined
+
 interface NumberFieldProps extends FieldText, FieldIdentity {
-  /** `null` is "not sure" where that is offered, otherwise not answered; `NaN` while the text is no number. */
-  value: number | null | undefined
-  onChange: (value: number | null | undefined) => void
+  value: NumberValue
+  onChange: (value: NumberValue) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
   /** Digits after the point; none unless said otherwise. */
@@ -41,17 +46,16 @@ export function NumberField({
   const [known, setKnown] = useState(value)
   if (!Object.is(known, value)) {
     setKnown(value)
-    if (typeof value === 'number' && !Number.isNaN(value)) setText(textOf(value))
-    if (value === undefined) setText('')
+    if (value !== null) setText(textOf(value))
   }
-  const say = (next: number | null | undefined) => {
+  const say = (next: NumberValue) => {
     setKnown(next)
     onChange(next)
   }
 
   const isUnsure = canBeUnsure && value === null
   const shownError =
-    !isUnsure && Number.isNaN(numberOf(text, decimals))
+    !isUnsure && typeof numberOf(text, decimals) === 'string'
       ? t(decimals > 0 ? 'number.unreadableDecimals' : 'number.unreadable', {
           example: new Intl.NumberFormat(locale).format(3.5),
         })
@@ -90,13 +94,13 @@ export function NumberField({
   )
 }
 
-function textOf(value: number | null | undefined): string {
-  return value === null || value === undefined || Number.isNaN(value) ? '' : String(value)
+function textOf(value: NumberValue): string {
+  return value === null || value === undefined ? '' : String(value)
 }
 
-function numberOf(text: string, decimals: number): number | undefined {
+function numberOf(text: string, decimals: number): number | string | undefined {
   const trimmed = text.trim().replace(',', decimals > 0 ? '.' : '')
   if (trimmed === '') return undefined
   const pattern = decimals > 0 ? new RegExp(`^-?\\d+(\\.\\d{0,${decimals}})?$`) : /^-?\d+$/
-  return pattern.test(trimmed) ? Number(trimmed) : Number.NaN
+  return pattern.test(trimmed) ? Number(trimmed) : text
 }

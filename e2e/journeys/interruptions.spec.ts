@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signOut, signUp, somebody } from '../people/account.ts'
+import { enterAs } from '../people/demo.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { answer } from '../people/questions.ts'
+import { words, wordsLike } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+const label = (question: string) => wordsLike(`onboarding.questions.household.${question}.label`)
+const state = (page: Page) => page.getByRole('combobox', { name: label('state') })
+const size = (page: Page) => page.getByRole('textbox', { name: label('familyMembersCount') })
+const heading = (page: Page, part: string) =>
+  page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
+const press = (page: Page, button: string) =>
+  page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
+const stored = async (page: Page) => (await page.request.get('/api/family/profile')).json()
+
+/** To the first questions of somebody new: where the family lives, and how many they are. */
+async function beginHousehold(page: Page) {
+  const maria = somebody('Maria Garcia')
+  await signUp(page, maria)
+  await press(page, 'welcome.start')
+  await expect(heading(page, 'home')).toBeVisible()
+  return maria
+}
+
+async function answerHome(page: Page) {
+  await state(page).selectOption({ label: 'Texas' })
+  await size(page).fill('4')
+}
+
+/** As after a long pause: neither the token nor the cookies open anything any more. */
+async function expireSignIn(page: Page, context: BrowserContext) {
+  await context.clearCookies()
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('firebaseTokens') ?? '{}')
+    localStorage.setItem('firebaseTokens', JSON.stringify({ ...kept, expiresAt: 0 }))
+  })
+}
+
+async function signInAgain(page: Page, { email, password }: { email: string; password: string }) {
+  const dialog = page.getByRole('dialog', { name: words('onboarding.draft.signIn.title') })
+  await dialog.getByLabel(words('onboarding.draft.signIn.password').replace('{email}', email)).fill(password)
+  await dialog.getByRole('button', { name: words('onboarding.draft.signIn.submit') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test.describe('a connection that is lost', () => {
+  // The browser notes every request that it could not send.
+  test.use({ complainsOnPurpose: true })
+
+  test('while saving is told, typing goes on, and everything is saved when it is back', async ({
+    page,
+    context,
+  }) => {
+    await beginHousehold(page)
+    await answerHome(page)
+    await context.setOffline(true)
+    await press(page, 'nav.continue')
+    await expect(page.getByText(words('onboarding.draft.offline'))).toBeVisible()
+    await size(page).fill('5')
+    await press(page, 'nav.tryAgain')
+    await expect(page.getByText(words('onboarding.draft.offline'))).toBeVisible()
+    await expect(state(page)).toHaveValue('TX')
+    await expect(size(page)).toHaveValue('5')
+    await context.setOffline(false)
+    await press(page, 'nav.tryAgain')
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 5 })
+  })
+
+  test('does not take along what stands on a page that was left', async ({ page, context }) => {
+    await beginHousehold(page)
+    await answerHome(page)
+    await press(page, 'nav.continue')
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    await context.setOffline(true)
+    await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
+    await press(page, 'nav.back')
+    await expect(heading(page, 'home')).toBeVisible()
+    await size(page).fill('3')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(size(page)).toHaveValue('3')
+    await press(page, 'nav.continue')
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Divorced' })).toBeChecked()
+  })
+})
+
+test('a reload in the middle of a word leaves it there, unreadable as it may be', async ({ page }) => {
+  await beginHousehold(page)
+  await state(page).selectOption({ label: 'Ohio' })
+  await size(page).pressSequentially('fo')
+  await page.reload()
+  await expect(page.getByText(words('onboarding.draft.restored'))).toBeVisible()
+  await expect(state(page)).toHaveValue('OH')
+  await expect(size(page)).toHaveValue('fo')
+  await expect(size(page)).toBeFocused()
+  await size(page).fill('4')
+  await press(page, 'nav.continue')
+  await expect(heading(page, 'marital-status')).toBeVisible()
+  await expect(page.getByText(words('onboarding.draft.restored'))).toHaveCount(0)
+  await page.goBack()
+  await expect(state(page)).toHaveValue('OH')
+})
+
+test.describe('a sign-in that has ended', () => {
+  test.use({ provoked: [401] })
+
+  test('is renewed where one is, and the save goes on', async ({ page, context }) => {
+    const maria = await beginHousehold(page)
+    await answerHome(page)
+    await expireSignIn(page, context)
+    await press(page, 'nav.continue')
+    await signInAgain(page, maria)
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+  })
+
+  test('and sent to the start leads back to the same place and the same words', async ({ page, context }) => {
+    const { email, password } = await beginHousehold(page)
+    await answerHome(page)
+    await press(page, 'nav.continue')
+    await answer(page, 'household', 'parentsMaritalStatus', 'widowed')
+    await expireSignIn(page, context)
+    await page.reload()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await page.goto('/family/login')
+    await pageReady(page)
+    await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
+    await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
+    await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    await expect(page.getByText(words('onboarding.draft.restored'))).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Widowed' })).toBeChecked()
+  })
+})
+
+test.describe('two tabs of one family', () => {
+  // The slower one is refused.
+  test.use({ provoked: [412] })
+
+  test('saving the same questions lose nothing of each other', async ({ page, context }) => {
+    await beginHousehold(page)
+    await answerHome(page)
+    const other = await context.newPage()
+    await other.goto('/family/onboarding?currentStepIndex=1')
+    await pageReady(other)
+    await state(other).selectOption({ label: 'Ohio' })
+    await size(other).fill('6')
+    await press(other, 'nav.continue')
+    await expect(heading(other, 'marital-status')).toBeVisible()
+
+    await press(page, 'nav.continue')
+    await expect(page.getByText(words('onboarding.draft.stale'))).toBeVisible()
+    await expect(page.getByText(/Answered elsewhere: Ohio/)).toBeVisible()
+    await expect(page.getByText(/Answered elsewhere: 6/)).toBeVisible()
+    await expect(state(page)).toHaveValue('TX')
+    await expect(size(page)).toHaveValue('4')
+    expect(await stored(page)).toMatchObject({ state: 'OH', familyMembersCount: 6 })
+    await press(page, 'nav.continue')
+    await expect(heading(page, 'marital-status')).toBeVisible()
+
+    // Different questions go together, and what was only looked at here follows the other tab.
+    await other.goto('/family/onboarding?currentStepIndex=1')
+    await pageReady(other)
+    await page.goBack()
+    await size(other).fill('5')
+    await press(other, 'nav.continue')
+    await expect(heading(other, 'marital-status')).toBeVisible()
+    await state(page).selectOption({ label: 'Utah' })
+    await press(page, 'nav.continue')
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    await page.goBack()
+    await expect(size(page)).toHaveValue('5')
+    expect(await stored(page)).toMatchObject({ state: 'UT', familyMembersCount: 5 })
+  })
+
+  test('go on in both, although one has gone ahead', async ({ page, context }) => {
+    await signUp(page, somebody())
+    const other = await context.newPage()
+    await other.goto('/family/onboarding')
+    await pageReady(other)
+    await press(other, 'welcome.start')
+    await expect(heading(other, 'home')).toBeVisible()
+    await answerHome(other)
+    await press(other, 'nav.continue')
+    await expect(heading(other, 'marital-status')).toBeVisible()
+    await press(page, 'welcome.start')
+    await expect(heading(page, 'home')).toBeVisible()
+    await expect(state(page)).toHaveValue('TX')
+  })
+
+  test('sign out together, and nothing typed stays behind', async ({ page, context }) => {
+    const maria = await beginHousehold(page)
+    await answerHome(page)
+    const other = await context.newPage()
+    await other.goto('/family/onboarding')
+    await pageReady(other)
+    await signOut(other, maria)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toBe('{}')
+    await page.goBack()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+})
+
+test('back and forward walk through the onboarding, and find what was half answered', async ({ page }) => {
+  await beginHousehold(page)
+  await answerHome(page)
+  await press(page, 'nav.continue')
+  await answer(page, 'household', 'parentsMaritalStatus', 'separated')
+  await page.goBack()
+  await expect(heading(page, 'home')).toBeVisible()
+  await expect(size(page)).toHaveValue('4')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: words('onboarding.welcome.title') })).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await expect(heading(page, 'marital-status')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Separated' })).toBeChecked()
+  await press(page, 'nav.continue')
+  await expect(heading(page, 'benefits')).toBeVisible()
+})
+
+test('back from a college finds the search, its filters and its place', async ({ page }) => {
+  await enterAs(page, 'family')
+  await page.goto('/family/college/search?search=university&state=TX&college_type=public')
+  await pageReady(page)
+  const last = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').last()
+  const name = await last.innerText()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: words('colleges.search.words') })).toHaveValue(
+    'university',
+  )
+  await expect(page.getByRole('link', { name: 'Remove the filter: Texas' })).toBeAttached()
+  await expect(last).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

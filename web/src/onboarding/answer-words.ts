@@ -1,0 +1,32 @@
+/** A stored answer as a person would say it: what somebody else gave at the same question. */
+import { stateNames } from '@bursar/contract/states'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDay, formatDollars } from '../i18n/format.ts'
+import { type AskedQuestion, choicesOf } from './questions.ts'
+import { useWords } from './words.ts'
+
+export function useAnswerWords(): (question: AskedQuestion, answer: unknown) => string {
+  const t = useWords()
+  const ui = useTranslations('ui')
+  const locale = useLocale()
+  return ({ control, field }, answer) => {
+    const choice = (key: string) => t(`choices.${choicesOf[field] ?? field}.${key}`)
+    if (answer === null || answer === undefined) return t('notSure')
+    if (typeof answer === 'boolean') return ui(answer ? 'yes' : 'no')
+    if (Array.isArray(answer)) return answer.length === 0 ? ui('noneOfThese') : answer.map(choice).join(', ')
+    switch (control.kind) {
+      case 'state':
+        return stateNames[answer as keyof typeof stateNames]
+      case 'choice':
+      case 'list':
+        return choice(String(answer))
+      case 'date':
+        return formatDay(String(answer), locale)
+      case 'dollars':
+      case 'signed-dollars':
+        return formatDollars(Number(answer), locale)
+      default:
+        return String(answer)
+    }
+  }
+}
