@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signOut, signUp, somebody } from '../people/account.ts'
+import { signOut } from '../people/account.ts'
 import { enterAs } from '../people/demo.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { answer } from '../people/questions.ts'
+import { newFamily } from '../people/without-forms.ts'
 import { words, wordsLike } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -17,8 +18,9 @@ const stored = async (page: Page) => (await page.request.get('/api/family/profil
 
 /** To the first questions of somebody new: where the family lives, and how many they are. */
 async function beginHousehold(page: Page) {
-  const maria = somebody('Maria Garcia')
-  await signUp(page, maria)
+  const maria = await newFamily(page)
+  await page.goto('/family/onboarding')
+  await pageReady(page)
   await press(page, 'welcome.start')
   await expect(heading(page, 'home')).toBeVisible()
   return maria
@@ -179,10 +181,12 @@ test.describe('two tabs of one family', () => {
   })
 
   test('go on in both, although one has gone ahead', async ({ page, context }) => {
-    await signUp(page, somebody())
+    await newFamily(page)
     const other = await context.newPage()
-    await other.goto('/family/onboarding')
-    await pageReady(other)
+    for (const tab of [page, other]) {
+      await tab.goto('/family/onboarding')
+      await pageReady(tab)
+    }
     await press(other, 'welcome.start')
     await expect(heading(other, 'home')).toBeVisible()
     await answerHome(other)

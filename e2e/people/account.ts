@@ -1,5 +1,6 @@
 /** What somebody does to get in and out: sign up with the mailed code, sign in, sign out. */
 import { expect, type Page } from '@playwright/test'
+import { mailedCode } from './mail.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
 
@@ -19,22 +20,6 @@ export function somebody(name = 'Maria Garcia'): Account {
     email: `person-${process.pid}-${Date.now()}-${people}@example.com`,
     password: 'a table by the window',
   }
-}
-
-/** The newest code in the outbox for an address. */
-async function mailedCode(page: Page, email: string): Promise<string> {
-  const outbox = await page.context().newPage()
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      await outbox.goto('/outbox')
-      const letter = outbox.getByRole('article').filter({ hasText: email }).first()
-      if ((await letter.count()) > 0) code = /\b\d{6}\b/.exec(await letter.innerText())?.[0]
-      return code
-    })
-    .toBeDefined()
-  await outbox.close()
-  return code ?? ''
 }
 
 /** From the sign-up page to the first question. */

@@ -1,5 +1,6 @@
 /** Walks a family through the onboarding as a person does: read the part, answer it, Continue. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Hands, pointing } from './hands.ts'
 import { type Answer, answer, type Group } from './questions.ts'
 import { words, wordsLike } from './words.ts'
 
@@ -36,62 +37,68 @@ function groupOf(step: string, part: string): Group {
  * Does something that leads to another place, and waits until that is on the screen: the address alone may pass through
  * a place in between. What the page asks to confirm is confirmed.
  */
-async function moveOn(page: Page, press: () => Promise<void>) {
+async function moveOn(page: Page, button: Locator, hands: Hands) {
   const heading = page.getByRole('heading', { level: 1 })
   const confirm = page.getByRole('button', { name: words('onboarding.nav.confirm') }).first()
   const before = { url: page.url(), heading: await heading.innerText() }
   const hasMoved = async () => page.url() !== before.url && (await heading.innerText()) !== before.heading
-  await press()
+  await hands.press(button)
   await expect.poll(async () => (await hasMoved()) || (await confirm.isVisible())).toBe(true)
   if (await hasMoved()) return
-  await confirm.click()
+  await hands.press(confirm)
   await expect.poll(hasMoved).toBe(true)
 }
 
 /** Presses Continue and waits for the next place. */
-export function goOn(page: Page) {
+export function goOn(page: Page, hands: Hands = pointing) {
   const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
-  return moveOn(page, () => button.click())
+  return moveOn(page, button, hands)
 }
 
 /** Answers the part on the screen. */
-export async function answerPart(page: Page, { step, part }: { step: string; part: string }, answers: Part) {
-  for (const [field, value] of Object.entries(answers)) await answer(page, groupOf(step, part), field, value)
+export async function answerPart(
+  page: Page,
+  { step, part }: { step: string; part: string },
+  answers: Part,
+  hands: Hands = pointing,
+) {
+  for (const [field, value] of Object.entries(answers))
+    await answer(page, groupOf(step, part), field, value, hands)
 }
 
 /** From the first page of the onboarding to the result. */
-export async function answerEverything(page: Page, household: Household) {
+export async function answerEverything(page: Page, household: Household, hands: Hands = pointing) {
   const seen = { parents: -1, students: -1 }
   for (;;) {
     const { step, part, isNew } = placeOf(page.url())
     if (step === 'welcome') {
       const start = page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true })
-      await moveOn(page, () => start.click())
+      await moveOn(page, start, hands)
     } else if ((step === 'parents' || step === 'students') && (part === null || isNew)) {
       const people = household[step]
       if (isNew) {
         const first = step === 'parents' ? 'parent' : 'student'
-        await answerPart(page, { step, part: first }, people[seen[step]]?.[first] ?? {})
-        await goOn(page)
+        await answerPart(page, { step, part: first }, people[seen[step]]?.[first] ?? {}, hands)
+        await goOn(page, hands)
       } else if (seen[step] < people.length - 1) {
         seen[step] += 1
-        await moveOn(page, () => page.getByRole('button', { name: addsPerson(step) }).click())
+        await moveOn(page, page.getByRole('button', { name: addsPerson(step) }), hands)
       } else if (step === 'students') {
-        await page.getByRole('button', { name: words('onboarding.people.finish') }).click()
+        await hands.press(page.getByRole('button', { name: words('onboarding.people.finish') }))
         await page.waitForURL(/\/family\/federal-sai/)
         return
       } else if (people.length === 0) {
         const none = page.getByRole('button', { name: words('onboarding.people.parents.none') })
-        await moveOn(page, () => none.click())
+        await moveOn(page, none, hands)
       } else {
-        await goOn(page)
+        await goOn(page, hands)
       }
     } else if (part !== null) {
       const owner = step === 'parents' || step === 'students' ? household[step][seen[step]] : household.parts
       const answers = owner?.[part]
       if (!answers) throw new Error(`The journey has no answers for the part ${part}`)
-      await answerPart(page, { step, part }, answers)
-      await goOn(page)
+      await answerPart(page, { step, part }, answers, hands)
+      await goOn(page, hands)
     }
   }
 }

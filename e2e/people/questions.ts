@@ -1,5 +1,6 @@
 /** Answers one question of the onboarding, found by its label, in whatever way its control asks for. */
 import type { Page } from '@playwright/test'
+import { type Hands, pointing } from './hands.ts'
 import { findWords, words, wordsLike } from './words.ts'
 
 /**
@@ -13,7 +14,17 @@ export type Group = 'household' | 'income' | 'parent' | 'student'
 /** Questions whose choices stand under the name of another one. */
 const choicesOf: Record<string, string> = { ownBenefits: 'receivedBenefits' }
 
-export async function answer(page: Page, group: Group, field: string, value: Answer) {
+const monthNames = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
+)
+
+export async function answer(
+  page: Page,
+  group: Group,
+  field: string,
+  value: Answer,
+  hands: Hands = pointing,
+) {
   const label = wordsLike(`onboarding.questions.${group}.${field}.label`)
   const asked = page.getByRole('group', { name: label })
   const list = page.getByRole('combobox', { name: label })
@@ -23,26 +34,25 @@ export async function answer(page: Page, group: Group, field: string, value: Ans
   const choice = (key: string) => words(`onboarding.choices.${choicesOf[field] ?? field}.${key}`)
 
   if (typeof value === 'boolean') {
-    await asked.getByRole('radio', { name: words(value ? 'ui.yes' : 'ui.no'), exact: true }).check()
+    await hands.check(asked.getByRole('radio', { name: words(value ? 'ui.yes' : 'ui.no'), exact: true }))
   } else if (typeof value === 'number') {
-    await text.fill(String(value))
+    await hands.fill(text, String(value))
   } else if (value === null) {
-    await page
-      .getByRole('checkbox', { name: new RegExp(`^${words('ui.notSure')} ${label.source.slice(1)}`) })
-      .check()
+    const name = new RegExp(`^${words('ui.notSure')} ${label.source.slice(1)}`)
+    await hands.check(page.getByRole('checkbox', { name }))
   } else if (typeof value !== 'string') {
     const names = value.length > 0 ? value.map(choice) : [words('ui.noneOfThese')]
-    for (const name of names) await asked.getByRole('checkbox', { name, exact: true }).check()
+    for (const name of names) await hands.check(asked.getByRole('checkbox', { name, exact: true }))
   } else if (/^\d{4}-\d\d-\d\d$/.test(value)) {
     const [year = '', month = '', day = ''] = value.split('-')
-    await asked.getByLabel(words('ui.date.month')).selectOption({ index: Number(month) })
-    await asked.getByLabel(words('ui.date.day')).fill(String(Number(day)))
-    await asked.getByLabel(words('ui.date.year')).fill(year)
+    await hands.select(asked.getByLabel(words('ui.date.month')), monthNames[Number(month) - 1] ?? '')
+    await hands.fill(asked.getByLabel(words('ui.date.day')), String(Number(day)))
+    await hands.fill(asked.getByLabel(words('ui.date.year')), year)
   } else if (findWords(`onboarding.choices.${field}.${value}`)) {
-    if ((await list.count()) > 0) await list.selectOption({ label: choice(value) })
-    else await asked.getByRole('radio', { name: choice(value), exact: true }).check()
+    if ((await list.count()) > 0) await hands.select(list, choice(value))
+    else await hands.check(asked.getByRole('radio', { name: choice(value), exact: true }))
   } else {
-    if ((await list.count()) > 0) await list.selectOption({ label: value })
-    else await text.fill(value)
+    if ((await list.count()) > 0) await hands.select(list, value)
+    else await hands.fill(text, value)
   }
 }

@@ -76,7 +76,7 @@ export function FilterPanel(props: FilterPanelProps) {
       id={filterPanelId}
       popover="auto"
       aria-label={t('search.filterPanel')}
-      className="bg-surface text-ink max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:border-0 max-lg:p-0 lg:static lg:m-0 lg:block lg:h-fit lg:w-full lg:overflow-visible lg:rounded-md lg:border lg:border-line lg:p-0 print:hidden"
+      className="bg-surface text-ink [&_:is(a,input,summary)]:scroll-my-20 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:border-0 max-lg:p-0 lg:static lg:m-0 lg:block lg:h-fit lg:w-full lg:overflow-visible lg:rounded-md lg:border lg:border-line lg:p-0 print:hidden"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4">
         <h2 className="text-lg">{t('search.filterPanel')}</h2>

@@ -268,6 +268,34 @@ describe('what is typed', () => {
     expect(await screen.findByRole('combobox', { name: /Which state/ })).toHaveProperty('value', 'UT')
   })
 
+  test('can be cleared where there was an answer, whatever its kind', async () => {
+    const family = aFamily({
+      onboarding: at(3),
+      familyMembersCount: 14,
+      cashAndSavings: 700,
+      receivedBenefits: ['snap'],
+    })
+    const asked = server({})
+    show(family)
+    const savings = await screen.findByRole('textbox', { name: /cash, checking/ })
+    await userEvent.clear(savings)
+    expect(savings).toHaveProperty('value', '')
+    window.history.pushState(null, '', '?currentStepIndex=1')
+    const size = await screen.findByRole('textbox', { name: /How many people/ })
+    await userEvent.clear(size)
+    expect(size).toHaveProperty('value', '')
+    window.history.pushState(null, '', '?currentStepIndex=1&part=benefits')
+    const snap = await screen.findByRole('checkbox', { name: /SNAP/ })
+    await userEvent.click(snap)
+    expect([snap, screen.getByRole('checkbox', { name: 'None of these' })]).toMatchObject([
+      { checked: false },
+      { checked: false },
+    ])
+    await press('Continue')
+    await screen.findByText(/Choose all that apply/)
+    expect(asked).toEqual([])
+  })
+
   test('is known here when it was saved by going back', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH', familyMembersCount: 4 })
     server({ 'PUT /api/family/profile': storing(family) })

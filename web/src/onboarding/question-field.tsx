@@ -44,14 +44,20 @@ export function QuestionField({ question, values, saysCounting, children }: Ques
     name,
     ref: field.ref,
     onBlur: field.onBlur,
-    onChange: field.onChange,
+    // The form takes `undefined` for an untouched field, and would put the answer back that was just taken away.
+    onChange: (value: unknown) => field.onChange(value === undefined ? '' : value),
     error: fieldState.error?.message,
     optional: asks === 'optional',
     ...(counting && saysCounting && { hint: <Counts counting={counting}>{text.hint}</Counts> }),
   }
   return (
     <div className="grid gap-3">
-      <Control question={question} value={field.value} common={common} words={t} />
+      <Control
+        question={question}
+        value={field.value === '' ? undefined : field.value}
+        common={common}
+        words={t}
+      />
       {children}
     </div>
   )
@@ -87,10 +93,23 @@ function Control({ question: { control, field, asks }, value, common, words: t }
 
   switch (control.kind) {
     case 'text':
-      return <TextField {...common} value={value as string} autoComplete="off" autoCapitalize="words" />
+      return (
+        <TextField
+          {...common}
+          value={(value as string | undefined) ?? ''}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      )
     case 'email':
       return (
-        <TextField {...common} type="email" inputMode="email" autoComplete="off" value={value as string} />
+        <TextField
+          {...common}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={(value as string | undefined) ?? ''}
+        />
       )
     case 'date':
       return (

@@ -33,7 +33,7 @@ describe('a form of a professional', () => {
   })
 
   test('an empty capacity is no limit, and 0 is none at all', () => {
-    expect(aboutOf({ ...valuesOf(ana), capacity: undefined }).capacity).toBeNull()
+    expect(aboutOf({ ...valuesOf(ana), capacity: '' }).capacity).toBeNull()
     expect(aboutOf({ ...valuesOf(ana), capacity: 0 }).capacity).toBe(0)
   })
 

@@ -16,7 +16,7 @@ export const aboutFields = [
 export type AboutField = (typeof aboutFields)[number]
 export type About = Pick<Professional, AboutField>
 
-/** Texts are never null in a form; an amount may be undefined while its field is empty, and a text while it is no number. */
+/** Texts are never null in a form; an amount is empty or a text while it is no number. */
 export interface FormValues {
   name: string
   email: string
@@ -26,7 +26,7 @@ export interface FormValues {
   bio: string
   statesServed: About['statesServed']
   languages: About['languages']
-  capacity: number | string | null | undefined
+  capacity: number | string
 }
 
 export const nobody: About = {
@@ -53,7 +53,7 @@ export function valuesOf(about: About): FormValues {
     statesServed,
     languages,
     // Nothing typed: the field is empty.
-    capacity: capacity ?? undefined,
+    capacity: capacity ?? '',
   }
 }
 
@@ -69,8 +69,9 @@ export function aboutOf(values: FormValues): About {
     bio: textOf(values.bio),
     statesServed: values.statesServed,
     languages: values.languages,
-    // No schema takes it.
-    capacity: typeof values.capacity === 'string' ? Number.NaN : (values.capacity ?? null),
+    // What is no number is refused by every schema.
+    capacity:
+      values.capacity === '' ? null : typeof values.capacity === 'string' ? Number.NaN : values.capacity,
   }
 }
 

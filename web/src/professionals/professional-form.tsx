@@ -168,6 +168,9 @@ export function ProfessionalForm({
           render={({ field, fieldState }) => (
             <NumberField
               {...field}
+              // The form takes `undefined` for an untouched field, and would put back what was just taken away.
+              value={field.value === '' ? undefined : field.value}
+              onChange={(capacity) => field.onChange(capacity ?? '')}
               optional
               label={t('fields.capacity')}
               hint={t('hints.capacity')}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { garcias } from '../people/garcia.ts'
+import { answerEverything } from '../people/interview.ts'
+import { keyboardOf } from '../people/keyboard.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { enterToChange, newFamily } from '../people/without-forms.ts'
+import { words, wordsLike } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name: words(name), exact: true })
+const question = (page: Page, role: 'textbox' | 'combobox', name: string) =>
+  page.getByRole(role, { name: wordsLike(`onboarding.questions.${name}.label`) })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name: wordsLike(`onboarding.${name}.title`) })
+
+test('the whole onboarding, with the keyboard alone', async ({ page }) => {
+  const keyboard = keyboardOf(page)
+  await newFamily(page)
+  await page.goto('/family/onboarding')
+  await pageReady(page)
+
+  // The first stop leads past the menus.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: words('shell.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await keyboard.press(button(page, 'onboarding.welcome.start'))
+  await expect(heading(page, 'parts.home')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Everything wrong: the list of it has the keyboard, and leads to the field. One thing wrong: its field has it.
+  await keyboard.press(button(page, 'onboarding.nav.continue'))
+  const summary = page.getByRole('region', { name: '2 answers need another look' })
+  await expect(summary).toBeFocused()
+  const [state, size] = [
+    question(page, 'combobox', 'household.state'),
+    question(page, 'textbox', 'household.familyMembersCount'),
+  ]
+  await keyboard.press(summary.getByRole('link').first())
+  await expect(state).toBeFocused()
+  await keyboard.select(state, 'Texas')
+  await keyboard.fill(size, 'four')
+  await page.keyboard.press('Enter')
+  await expect(size).toBeFocused()
+  await expect(size).toHaveAttribute('aria-invalid', 'true')
+  // What is to be confirmed has the keyboard, and the way on after it.
+  await keyboard.fill(size, '14')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'onboarding.nav.confirm')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'parts.marital-status')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await keyboard.press(button(page, 'onboarding.nav.back'))
+  await expect(heading(page, 'parts.home')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await answerEverything(page, garcias, keyboard)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena')
+})
+
+test('somebody is taken out and a field of study chosen, with the keyboard alone', async ({ page }) => {
+  const keyboard = keyboardOf(page)
+  await enterToChange(page, 'samuel.adler@demo.example')
+  await page.goto('/family/profile/edit?currentStepIndex=4')
+  await pageReady(page)
+  const remove = page.getByRole('button', { name: wordsLike('onboarding.people.removePerson') }).first()
+  const dialog = page.getByRole('dialog')
+  for (const leave of ['Escape', 'keep']) {
+    await keyboard.press(remove)
+    await expect(dialog.locator(':focus')).toBeVisible()
+    if (leave === 'keep')
+      await keyboard.press(dialog.getByRole('button', { name: words('onboarding.people.keep') }))
+    else await page.keyboard.press(leave)
+    await expect(dialog).toBeHidden()
+    await expect(remove).toBeFocused()
+  }
+})
+
+/** Few look for it. */
+const college = { search: 'benedictine', name: 'Benedictine College' }
+
+test('a college is found, opened, kept and left, with the keyboard alone', async ({ page, isMobile }) => {
+  const keyboard = keyboardOf(page)
+  await enterToChange(page, 'samuel.adler@demo.example')
+  await page.goto('/family/college/search')
+  await pageReady(page)
+  const search = page.getByLabel(words('colleges.search.words'))
+  const found = page.getByRole('link', { name: college.name, exact: true })
+
+  await keyboard.fill(search, college.search)
+  await expect(page.getByRole('option', { name: new RegExp(college.name) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=benedictine/)
+  await expect(search).toBeFocused()
+
+  const fourYears = page.getByRole('checkbox', { name: /^4-year/ })
+  if (isMobile) await keyboard.press(page.getByRole('button', { name: 'Filters', exact: true }))
+  await keyboard.check(fourYears)
+  if (isMobile) await keyboard.press(page.getByRole('button', { name: words('colleges.search.apply') }))
+  await expect(page).toHaveURL(/college_level=4-year/)
+  await expect(page.getByRole('link', { name: /^Remove the filter: 4-year/ })).toBeVisible()
+
+  await keyboard.press(found)
+  await expect(page.getByRole('heading', { level: 1, name: college.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const favourite = page.getByRole('button', { name: new RegExp(`^${college.name}: favorite of `) })
+  for (const isKept of ['true', 'false']) {
+    await keyboard.press(favourite)
+    await expect(favourite).toHaveAttribute('aria-pressed', isKept)
+    await expect(favourite).toHaveAttribute('aria-busy', 'false')
+    await expect(favourite).toBeFocused()
+  }
+  await keyboard.press(page.getByRole('link', { name: words('colleges.page.backToResults') }))
+  await expect(page).toHaveURL(
+    /search=benedictine.*college_level=4-year|college_level=4-year.*search=benedictine/,
+  )
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(found).toBeVisible()
+
+  // A suggestion opens its college.
+  await keyboard.fill(search, college.search)
+  await expect(page.getByRole('option', { name: new RegExp(college.name) })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: college.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,119 @@
+/**
+ * Somebody with a keyboard and nothing else. Each stop on the way is looked at: the focus can be seen, nothing covers it,
+ * and it never jumps back against the order of reading.
+ */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Hands } from './hands.ts'
+
+/** More stops than any screen has between two things that are wanted one after the other. */
+const mostStops = 90
+
+interface Stop {
+  name: string
+  hasRing: boolean
+  isCovered: boolean
+  /** On the whole page, in pixels; null for what floats over the page and has no place in it. */
+  box: { top: number; bottom: number; left: number; right: number } | null
+  isWanted: boolean
+}
+
+export function keyboardOf(page: Page): Hands & { reach: (target: Locator) => Promise<void> } {
+  const press = (key: string) => page.keyboard.press(key)
+  const isAt = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+  async function reach(target: Locator) {
+    await expect(target).toBeVisible()
+    if (await isAt(target)) return
+    const key = (await target.evaluate(standsBefore)) ? 'Shift+Tab' : 'Tab'
+    let before: Stop | null = null
+    for (let stops = 0; stops < mostStops; stops += 1) {
+      await press(key)
+      const stop = await target.evaluate(lookAtStop)
+      if (stop) check(stop, key === 'Tab' ? before : null)
+      if (stop?.isWanted) return
+      before = stop
+    }
+    throw new Error(`${mostStops} times ${key} do not lead to ${target}`)
+  }
+
+  /** One stop for all of a group; the arrows choose among them. */
+  async function choose(radio: Locator) {
+    const group = radio.page().locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`)
+    const chosen = group.and(page.locator(':checked'))
+    const asked = (await chosen.count()) > 0 ? chosen : group.first()
+    await reach(asked)
+    const options = await group.count()
+    for (let steps = 0; steps < options && !(await isAt(radio)); steps += 1) await press('ArrowDown')
+    if (!(await radio.isChecked())) await press('Space')
+  }
+
+  return {
+    reach,
+    async check(choice) {
+      if ((await choice.getAttribute('type')) === 'radio') await choose(choice)
+      else {
+        await reach(choice)
+        if (!(await choice.isChecked())) await press('Space')
+      }
+      await expect(choice).toBeChecked()
+    },
+    async fill(field, text) {
+      await reach(field)
+      await press('ControlOrMeta+a')
+      await press('Delete')
+      await page.keyboard.type(text)
+    },
+    async select(list, option) {
+      await reach(list)
+      await page.keyboard.type(option)
+      await expect(list.locator('option:checked')).toHaveText(option)
+    },
+    async press(target) {
+      await reach(target)
+      await press('Enter')
+    },
+  }
+}
+
+function check(stop: Stop, before: Stop | null) {
+  expect(stop.hasRing, `${stop.name} shows that it has the focus`).toBe(true)
+  expect(stop.isCovered, `${stop.name} is covered while it has the focus`).toBe(false)
+  // In the same line, further down, or in the column to the right.
+  const [here, there] = [stop.box, before?.box]
+  const isOnward = !here || !there || here.bottom > there.top || here.left >= there.right
+  expect(isOnward, `${stop.name} stands above ${before?.name}, which has the focus before it`).toBe(true)
+}
+
+/** Runs in the page. */
+function standsBefore(target: Element): boolean {
+  const present = document.activeElement
+  if (!present || present === document.body || present.contains(target)) return false
+  return (present.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+}
+
+/** Runs in the page. Null when the focus has left the page for the browser's own bars. */
+function lookAtStop(target: Element): Stop | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  // A whole row is the target of a choice, and shows its focus.
+  const shown = element.closest('label') ?? element
+  const ringOf = (one: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
+  const box = element.getBoundingClientRect()
+  const inSight = (at: number, least: number, most: number) => Math.min(Math.max(at, least), most)
+  const x = inSight(box.left + box.width / 2, 1, innerWidth - 1)
+  const y = inSight(box.top + Math.min(box.height, 40) / 2, 1, innerHeight - 1)
+  const top = document.elementFromPoint(x, y)
+  const floats = getComputedStyle(element).position === 'fixed'
+  return {
+    name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}” ${element.id}`,
+    hasRing: ringOf(element) || ringOf(shown),
+    isCovered: !top || !(shown.contains(top) || top.contains(shown)),
+    box: floats
+      ? null
+      : { top: box.top + scrollY, bottom: box.bottom + scrollY, left: box.left, right: box.right },
+    isWanted: element === target,
+  }
+}
