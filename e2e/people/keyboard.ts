@@ -114,6 +114,7 @@ function lookAtStop(target: Element): Stop | null {
     box: floats
       ? null
       : { top: box.top + scrollY, bottom: box.bottom + scrollY, left: box.left, right: box.right },
-    isWanted: element === target,
+    // A field that suggests is exchanged for another one when it is reached.
+    isWanted: element === target || (element.id !== '' && element.id === target.id),
   }
 }

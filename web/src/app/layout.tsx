@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
 import { hostedIdentity } from '@/session/hosted.ts'
+import { FocusOnArrival } from '@/shell/focus-on-arrival.tsx'
 import { avatarService, errorReporting } from '@/shell/settings.ts'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteHeader />
         <div className="flex flex-1 flex-col">{children}</div>
         <SiteFooter />
+        <FocusOnArrival />
         <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>
