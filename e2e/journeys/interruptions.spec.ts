@@ -41,9 +41,9 @@ async function expireSignIn(page: Page, context: BrowserContext) {
 }
 
 async function signInAgain(page: Page, { email, password }: { email: string; password: string }) {
-  const dialog = page.getByRole('dialog', { name: words('onboarding.draft.signIn.title') })
-  await dialog.getByLabel(words('onboarding.draft.signIn.password').replace('{email}', email)).fill(password)
-  await dialog.getByRole('button', { name: words('onboarding.draft.signIn.submit') }).click()
+  const dialog = page.getByRole('dialog', { name: words('errors.signIn.title') })
+  await dialog.getByLabel(words('errors.signIn.password').replace('{email}', email)).fill(password)
+  await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
   await expect(dialog).toBeHidden()
 }
 

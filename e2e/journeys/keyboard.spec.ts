@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillInExampleFamily } from '../people/example-family.ts'
 import { garcias } from '../people/garcia.ts'
 import { answerEverything } from '../people/interview.ts'
 import { keyboardOf } from '../people/keyboard.ts'
@@ -57,22 +58,41 @@ test('the whole onboarding, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena')
 })
 
-test('somebody is taken out and a field of study chosen, with the keyboard alone', async ({ page }) => {
+test('a field of study is chosen and somebody taken out, with the keyboard alone', async ({ page }) => {
   const keyboard = keyboardOf(page)
-  await enterToChange(page, 'samuel.adler@demo.example')
-  await page.goto('/family/profile/edit?currentStepIndex=4')
+  await newFamily(page)
+  await page.goto('/family/onboarding')
   await pageReady(page)
-  const remove = page.getByRole('button', { name: wordsLike('onboarding.people.removePerson') }).first()
+  await fillInExampleFamily(page)
+  const { students } = await (await page.request.get('/api/family/profile')).json()
+  await page.goto(`/family/onboarding?currentStepIndex=4&part=plan&person=${students[0].id}`)
+  await pageReady(page)
+  const field = question(page, 'textbox', 'student.intendedMajor')
+  const clear = button(page, 'onboarding.major.clear')
+  if (await clear.isVisible()) await keyboard.press(clear)
+  await keyboard.fill(field, 'nursing')
+  await keyboard.press(page.getByRole('button', { name: /nursing/i }).first())
+  await expect(clear).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await keyboard.press(button(page, 'onboarding.nav.continue'))
+  await expect(heading(page, 'people.students')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const remove = page.getByRole('button', { name: wordsLike('onboarding.people.removePerson') })
   const dialog = page.getByRole('dialog')
-  for (const leave of ['Escape', 'keep']) {
+  for (const leave of ['Escape', 'onboarding.people.keep']) {
     await keyboard.press(remove)
     await expect(dialog.locator(':focus')).toBeVisible()
-    if (leave === 'keep')
-      await keyboard.press(dialog.getByRole('button', { name: words('onboarding.people.keep') }))
-    else await page.keyboard.press(leave)
+    if (leave === 'Escape') await page.keyboard.press(leave)
+    else await keyboard.press(dialog.getByRole('button', { name: words(leave) }))
     await expect(dialog).toBeHidden()
     await expect(remove).toBeFocused()
   }
+  await keyboard.press(remove)
+  await keyboard.press(dialog.getByRole('button', { name: words('onboarding.people.remove') }))
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 /** Few look for it. */

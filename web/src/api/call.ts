@@ -1,14 +1,30 @@
 /** The typed client of the browser. `call(getFamilyProfile)` knows from the contract what it needs and returns. */
-import type { Call, CallOutput } from '@bursar/contract/call'
+import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { askToSignIn } from '../session/lost-sign-in.ts'
 import { currentToken, freshToken } from '../session/tokens.ts'
-import { type CallArguments, send } from './send.ts'
+import { type CallArguments, isSignInLost, send } from './send.ts'
 
 /**
  * Makes a call as whoever is signed in. A refused token is refreshed once and the call made once more; calls in
- * flight at the same moment share one refresh. Throws `Problem`, or `Offline` when the server was not reached.
+ * flight at the same moment share one refresh. Where the sign-in has ended altogether, a private page asks for the
+ * password, and the call goes on. Throws `Problem`, or `Offline` when the server was not reached.
  */
 export async function call<C extends Call>(called: C, ...[input]: CallArguments<C>): Promise<CallOutput<C>> {
+  try {
+    return await sendRefreshed(called, input)
+  } catch (error) {
+    // Signing in again opens a session itself.
+    if (!isSignInLost(error) || called.url === '/api/session') throw error
+    if (!(await askToSignIn({ onlyReads: called.method === 'GET' }))) throw error
+    return send(called, input, bearer(currentToken()))
+  }
+}
+
+async function sendRefreshed<C extends Call>(
+  called: C,
+  input: CallInput<C> | undefined,
+): Promise<CallOutput<C>> {
   const token = currentToken()
   // A public call goes out as it is; any other one without a living token would only be refused.
   if (called.config.access === 'anyone') return send(called, input, bearer(token))

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
+import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
 import { write } from '../session/storage.ts'
 import { Interview } from './interview.tsx'
 import { aFamily, aParent, aStudent, today } from './test-family.ts'
@@ -70,6 +71,7 @@ function show(family: Family) {
   return render(
     <NextIntlClientProvider locale="en-US" messages={{ onboarding, errors, ui } as never}>
       <Interview family={family} today={today} />
+      <SignInAgainHost email={family.email} />
     </NextIntlClientProvider>,
   )
 }
@@ -226,7 +228,7 @@ describe('what is typed', () => {
     show(family)
     await answerSize()
     await userEvent.type(await screen.findByLabelText(/Password for dana@example.com/), 'a long phrase')
-    await press('Sign in and save')
+    await press('Sign in and continue')
     await heading('How the parents live')
   })
 

@@ -2,10 +2,11 @@
 /** Asks for a field of study: words are typed, the official fields that fit are offered below. */
 import { searchMajors } from '@bursar/contract/colleges'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useDeferredValue, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { focusQuestion } from './focus-question.ts'
 import { useWords } from './words.ts'
 
 interface MajorFieldProps {
@@ -49,6 +50,20 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
     enabled: value !== undefined,
   })
 
+  // Choosing and clearing exchange the field for its answer and back; what was pressed goes away with it.
+  const clear = useRef<HTMLButtonElement>(null)
+  const hasChanged = useRef(false)
+  useEffect(() => {
+    if (!hasChanged.current) return
+    hasChanged.current = false
+    if (value === undefined) focusQuestion(field.name)
+    else clear.current?.focus()
+  }, [value, field.name])
+  const change = (code: string | undefined) => {
+    hasChanged.current = true
+    onChange(code)
+  }
+
   if (value !== undefined) {
     const title = chosen.data?.items[0]?.title ?? withDot(value)
     return (
@@ -56,7 +71,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
         <p className="font-semibold">{field.label}</p>
         <div className="flex flex-wrap items-center gap-3">
           <p>{title}</p>
-          <Button look="quiet" onClick={() => onChange(undefined)}>
+          <Button ref={clear} look="quiet" onClick={() => change(undefined)}>
             {t('major.clear')}
           </Button>
         </div>
@@ -71,7 +86,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
           <ul className="grid max-w-form justify-items-start gap-1">
             {found.data?.items.map(({ code, title }) => (
               <li key={code}>
-                <Button look="quiet" className="text-left" onClick={() => onChange(withoutDot(code))}>
+                <Button look="quiet" className="text-left" onClick={() => change(withoutDot(code))}>
                   {title}
                 </Button>
               </li>

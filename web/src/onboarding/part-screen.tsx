@@ -1,11 +1,10 @@
 'use client'
 /** A part of the interview with everything around its form: skipping what does not count, and what to do when a save fails. */
 import { type Family, getFamilyProfile } from '@bursar/contract/families'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
-import { isSignInLost, isStale, Offline } from '../api/send.ts'
+import { isStale, Offline } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAnswerWords } from './answer-words.ts'
@@ -17,9 +16,6 @@ import { answersAt, type Household, type Place } from './places.ts'
 import type { AskedQuestion } from './questions.ts'
 import { type Saved, saveAnswers } from './saving.ts'
 import { textOf, useWords } from './words.ts'
-
-/** Rarely needed, and dialogs weigh. */
-const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
 interface Failure {
   error: unknown
@@ -116,7 +112,7 @@ export function PartScreen({
         onBack={onBack}
         submitLabel={submitLabel}
       >
-        {failure && !isSignInLost(failure.error) && (
+        {failure && (
           <Notice
             kind={isStale(failure.error) ? 'warn' : 'danger'}
             live
@@ -146,16 +142,6 @@ export function PartScreen({
           </Notice>
         )}
       </PartForm>
-      {failure && isSignInLost(failure.error) && (
-        <SignInAgain
-          email={household.family.email}
-          onSignedIn={() => {
-            setFailure(null)
-            failure.retry()
-          }}
-          onCancel={() => setFailure(null)}
-        />
-      )}
     </div>
   )
 }

@@ -122,6 +122,8 @@ export function PeoplePage({
           onRemoved={(next) => {
             remove(null)
             onFamily(next)
+            // The button that was pressed has gone with its row.
+            setTimeout(() => document.getElementById('main')?.focus())
           }}
         />
       )}

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AskHelp } from '../help/ask-help.tsx'
+import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
 import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -107,6 +108,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
   return (
     <>
       <SignedOutElsewhere />
+      <SignInAgainHost email={viewer.email} />
       <MainMenu
         name={t('mainMenu')}
         entries={entries}

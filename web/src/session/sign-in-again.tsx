@@ -1,24 +1,24 @@
 'use client'
-/** The sign-in ended while somebody was typing: the password, here and now, and the save goes on. */
+/** The sign-in ended while somebody was typing: the password, here and now, and what was being done goes on. */
 import { Problem } from '@bursar/contract/problems'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '../api/error-words.ts'
-import { identity } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useWords } from './words.ts'
+import { identity } from './identity.ts'
+import { beginSession } from './sign-in.ts'
 
-interface SignInAgainProps {
-  /** Whose answers are being saved: nobody else can go on here. */
+export interface SignInAgainProps {
+  /** Whose page it is: nobody else can go on here. */
   email: string
   onSignedIn: () => void
   onCancel: () => void
 }
 
 export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
-  const t = useWords()
+  const t = useTranslations('errors.signIn')
   const errorWords = useErrorWords()
   const [password, setPassword] = useState('')
   /** The password was right, and the account asks for a second proof. */
@@ -54,12 +54,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
-      title={t('draft.signIn.title')}
-      description={t('draft.signIn.text')}
-    >
+    <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('title')} description={t('text')}>
       <form onSubmit={signIn} className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {challenge !== null && (
@@ -67,7 +62,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
             name="code-again"
             autoComplete="one-time-code"
             autoCapitalize="none"
-            label={t('draft.signIn.code')}
+            label={t('code')}
             value={code}
             onChange={setCode}
             error={error}
@@ -77,7 +72,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           name="password-again"
           type="password"
           autoComplete="current-password"
-          label={t('draft.signIn.password', { email })}
+          label={t('password', { email })}
           value={password}
           onChange={setPassword}
           disabled={challenge !== null}
@@ -85,7 +80,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
         />
         <div className="flex justify-end">
           <Button type="submit" look="primary" busy={isBusy}>
-            {t('draft.signIn.submit')}
+            {t('submit')}
           </Button>
         </div>
       </form>

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoLogins, enterAs } from '../people/demo.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { answer } from '../people/questions.ts'
+import { enterToChange, newFamily } from '../people/without-forms.ts'
+import { words } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
+
+interface Failing {
+  screen: string
+  /** The e-mail of somebody of the demo world; null for a family that has just signed up. */
+  who: string | null
+  path: string | ((page: Page) => Promise<string>)
+  /** Whatever is typed before. */
+  type?: (page: Page) => Promise<void>
+  button: (page: Page) => Locator
+  /** What the button asks the server for. */
+  call: { method: string; path: string }
+  /** Where something is on its way, and the button itself does not say so. */
+  waiting?: (page: Page) => Locator
+  /** What a person is told when it fails. */
+  told?: string
+  /** What was typed, still there. */
+  kept?: (page: Page) => Promise<void>
+  /** It worked. */
+  done: (page: Page) => Promise<void>
+}
+
+const named = (page: Page, path: string) => page.getByRole('button', { name: words(path), exact: true })
+const field = (page: Page, path: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${words(path)}( \\(optional\\))?$`) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const newEmail = (who: string) => `${who}-${process.pid}-${Date.now()}@example.com`
+
+const unexpected = 'errors.problems.unexpected'
+const invited = newEmail('invited')
+const agent = newEmail('agent')
+
+const screens: Failing[] = [
+  {
+    screen: 'the start of the onboarding',
+    who: null,
+    path: '/family/onboarding',
+    button: (page) => named(page, 'onboarding.welcome.start'),
+    call: { method: 'PUT', path: '/api/family/profile' },
+    done: (page) => expect(heading(page, words('onboarding.parts.home.title'))).toBeVisible(),
+  },
+  {
+    screen: 'a question of the onboarding',
+    who: null,
+    path: async (page) => {
+      await page.goto('/family/onboarding')
+      await pageReady(page)
+      await named(page, 'onboarding.welcome.start').click()
+      await expect(heading(page, words('onboarding.parts.home.title'))).toBeVisible()
+      return '/family/onboarding?currentStepIndex=1'
+    },
+    type: async (page) => {
+      await answer(page, 'household', 'state', 'Texas')
+      await answer(page, 'household', 'familyMembersCount', 4)
+    },
+    button: (page) => named(page, 'onboarding.nav.continue'),
+    call: { method: 'PUT', path: '/api/family/profile' },
+    kept: (page) => expect(page.getByRole('textbox')).toHaveValue('4'),
+    done: (page) => expect(heading(page, words('onboarding.parts.marital-status.title'))).toBeVisible(),
+  },
+  {
+    screen: 'what would change the SAI',
+    who: 'renee.castillo@demo.example',
+    path: '/family/federal-sai',
+    button: (page) => named(page, 'estimate.whatIf.show'),
+    call: { method: 'GET', path: '/api/family/profile' },
+    told: 'estimate.whatIf.failed',
+    done: (page) => expect(page.getByText(words('estimate.whatIf.presets.family-plus-one'))).toBeVisible(),
+  },
+  {
+    screen: 'the heart of a college',
+    who: 'renee.castillo@demo.example',
+    path: `/family/college/${texas}`,
+    button: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /: favorite of / })
+        .first(),
+    call: { method: '*', path: '/api/family/favourite' },
+    told: 'favourites.button.failed',
+    done: (page) =>
+      expect(page.getByText(/^(Saved for|Removed from the favorites of)/).first()).toBeVisible(),
+  },
+  {
+    screen: 'the name and number of an account',
+    who: 'renee.castillo@demo.example',
+    path: '/family/profile?view=account',
+    type: (page) => field(page, 'profile.phone').fill('(210) 555-0199'),
+    button: (page) => named(page, 'profile.saveDetails'),
+    call: { method: 'PUT', path: '/api/family/profile' },
+    kept: (page) => expect(field(page, 'profile.phone')).toHaveValue('(210) 555-0199'),
+    done: (page) => expect(page.getByText(words('profile.detailsSaved'))).toBeVisible(),
+  },
+  {
+    screen: 'the invitation of a family',
+    who: 'lucia.herrera@demo.example',
+    path: '/admission-professional/dashboard',
+    type: (page) => field(page, 'invitations.one.email').fill(invited),
+    button: (page) => named(page, 'invitations.one.submit'),
+    call: { method: 'POST', path: '/api/admission-professionals/invite-family' },
+    kept: (page) => expect(field(page, 'invitations.one.email')).toHaveValue(invited),
+    done: (page) => expect(page.getByRole('row').filter({ hasText: invited })).toBeVisible(),
+  },
+  {
+    screen: 'an agent to be added',
+    who: 'admin@demo.example',
+    path: '/admin/agents/add',
+    type: async (page) => {
+      await field(page, 'professionals.fields.name').fill('Ida Fail')
+      await field(page, 'professionals.fields.email').fill(agent)
+    },
+    button: (page) => named(page, 'professionals.add.submit'),
+    call: { method: 'POST', path: '/api/admin/agents' },
+    kept: (page) => expect(field(page, 'professionals.fields.email')).toHaveValue(agent),
+    done: (page) => expect(heading(page, 'Ida Fail')).toBeVisible(),
+  },
+  {
+    screen: 'the agents who could take a family',
+    who: 'admin@demo.example',
+    path: async (page) => {
+      const { items } = await (await page.request.get('/api/admin/families?search=lindqvist')).json()
+      return `/admin/families/${items[0].id}`
+    },
+    button: (page) =>
+      page.getByRole('button', {
+        name: new RegExp(
+          `^(${words('assignment.assign')}|${words('assignment.replace')}|${words('assignment.again')})$`,
+        ),
+      }),
+    waiting: (page) => page.getByRole('searchbox', { name: words('assignment.search') }),
+    call: { method: 'GET', path: '/agent-candidates' },
+    done: (page) => expect(page.getByRole('button', { name: /^Assign / }).first()).toBeVisible(),
+  },
+]
+
+/** What the server does with the call from now on; how often it was asked, and how often for a new token. */
+async function serverOf(page: Page, { method, path }: Failing['call']) {
+  const server = {
+    does: 'nothing' as 'nothing' | 'fail' | 'refuse',
+    calls: 0,
+    refreshes: 0,
+    release: () => {},
+  }
+  const held = new Promise<void>((resolve) => {
+    server.release = resolve
+  })
+  await page.route(
+    (url) => url.pathname.includes(path),
+    async (route) => {
+      const isIt = method === '*' ? route.request().method() !== 'GET' : route.request().method() === method
+      if (!isIt || server.does === 'nothing') return route.fallback()
+      server.calls += 1
+      await held
+      return server.does === 'refuse'
+        ? route.fulfill({ status: 401, json: { code: 'token-expired', status: 401, title: '', type: '' } })
+        : route.fulfill({ status: 500, body: 'Internal Server Error' })
+    },
+  )
+  await page.route('**/api/identity/refresh', (route) => {
+    if (server.does !== 'refuse') return route.fallback()
+    server.refreshes += 1
+    return route.fulfill({ status: 401, json: { code: 'not-signed-in', status: 401, title: '', type: '' } })
+  })
+  return server
+}
+
+test.describe('a slow, a failing and a refused call', () => {
+  test.use({ provoked: [500, 401] })
+
+  for (const failing of screens) {
+    const { screen, who, path, type, button, call, waiting, told = unexpected, kept, done } = failing
+    test(`at ${screen}`, async ({ page }) => {
+      const password = who === null ? (await newFamily(page)).password : demoLogins().password
+      if (who !== null) await enterToChange(page, who)
+      await page.goto(typeof path === 'string' ? path : await path(page))
+      await pageReady(page)
+      await type?.(page)
+      const server = await serverOf(page, call)
+
+      // Slow: it is seen to be on its way, and a second press asks for nothing more.
+      server.does = 'fail'
+      await button(page).click()
+      if (waiting) await expect(waiting(page)).toBeVisible()
+      else {
+        await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+        await button(page).dispatchEvent('click')
+        expect(server.calls, 'calls for two presses').toBe(1)
+      }
+
+      // Failed: that is said, what was typed stays, and it can be tried again.
+      server.release()
+      await expect(page.getByText(words(told)).first()).toBeVisible()
+      await kept?.(page)
+      await expect(button(page)).not.toHaveAttribute('aria-busy', 'true')
+
+      // Refused for good, after one try to renew the sign-in: the password, here, and it goes on.
+      server.does = 'refuse'
+      await button(page).click()
+      const dialog = page.getByRole('dialog', { name: words('errors.signIn.title') })
+      await expect(dialog).toBeVisible()
+      expect(server.refreshes, 'tries to renew the sign-in').toBe(1)
+      await dialog.locator('input[type=password]').fill(password)
+      server.does = 'nothing'
+      await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
+      await done(page)
+      await expect(dialog).toBeHidden()
+    })
+  }
+})
+
+test.describe('a search for colleges', () => {
+  test.use({ provoked: [500] })
+
+  test('that is slow says so, and one that fails is tried in another way', async ({ page }) => {
+    await enterAs(page, 'family')
+    await page.goto('/family/college/search')
+    await pageReady(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // The results alone are asked for first; the whole page is what the browser itself then asks for.
+    await page.route(
+      (url) => url.searchParams.has('search'),
+      async (route) => {
+        if (!route.request().headers().rsc) return route.fallback()
+        await held
+        return route.fulfill({ status: 500, body: 'Internal Server Error' })
+      },
+    )
+    const search = page.getByLabel(words('colleges.search.words'))
+    await search.fill('austin')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form', { name: words('colleges.search.name') })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    await expect(
+      page.getByRole('status').filter({ hasText: words('colleges.search.searching') }),
+    ).toBeAttached()
+    release()
+    await expect(page.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
+    await expect(search).toHaveValue('austin')
+  })
+})
