@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins, enterAs } from '../people/demo.ts'
+import { demoLogins, enterAs, type Who } from '../people/demo.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { answer } from '../people/questions.ts'
 import { enterToChange, newFamily } from '../people/without-forms.ts'
 import { words } from '../people/words.ts'
+import { type PagesApart, startPagesApart } from '../product/pages-apart.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -249,4 +250,35 @@ test.describe('a search for colleges', () => {
     await expect(page.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
     await expect(search).toHaveValue('austin')
   })
+})
+
+test.describe('a page whose data cannot be had', () => {
+  // The page breaks here, and says so.
+  test.use({ complainsOnPurpose: true })
+
+  let pages: PagesApart
+  test.beforeAll(async () => {
+    pages = await startPagesApart(process.env.BURSAR_URL ?? '')
+  })
+  test.afterAll(() => pages.stop())
+
+  const kinds: { who: Who; path: string }[] = [
+    { who: 'family', path: '/family/federal-sai' },
+    { who: 'family', path: '/family/college/search?search=texas' },
+    { who: 'admission_professional', path: '/admission-professional/families' },
+    { who: 'admin', path: '/admin/families' },
+  ]
+  for (const { who, path } of kinds) {
+    test(`says so and can be tried again: ${path}`, async ({ page }) => {
+      await enterAs(page, who)
+      pages.breakApi()
+      await page.goto(pages.url + path)
+      await expect(heading(page, words('failure.title'))).toBeVisible()
+      await expect(page).toHaveURL(pages.url + path)
+      pages.mendApi()
+      await page.getByRole('button', { name: words('failure.again') }).click()
+      await expect(heading(page, words('failure.title'))).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
 })

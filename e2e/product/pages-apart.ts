@@ -1,0 +1,54 @@
+/** The pages alone, in a process of their own, with an API that can be taken away from them. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { freePort, node, root } from './product.ts'
+
+export interface PagesApart {
+  url: string
+  /** Until it is put back, the API answers only who is signed in. */
+  breakApi: () => void
+  mendApi: () => void
+  stop: () => Promise<void>
+}
+
+/** @param productUrl whose API the pages get, as long as they get it */
+export async function startPagesApart(productUrl: string): Promise<PagesApart> {
+  let isBroken = false
+  const api = createServer(async ({ url = '', headers: { cookie = '' } }, response) => {
+    if (isBroken && url !== '/api/session') {
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
+      return
+    }
+    const answer = await fetch(productUrl + url, { headers: { cookie, accept: 'application/json' } })
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    response.end(await answer.text())
+  })
+  const [apiPort, port] = [await freePort(), await freePort()]
+  await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve))
+  const pages = spawn(node, ['node_modules/next/dist/bin/next', 'start', 'web', '--port', String(port)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Ends without these words only when it could not start.
+  await new Promise<void>((resolve, reject) => {
+    pages.stdout.on('data', (printed: Buffer) => /Ready/.test(printed.toString()) && resolve())
+    pages.on('close', (code) => reject(new Error(`The pages ended with ${code} while they were starting`)))
+  })
+  return {
+    url: `http://localhost:${port}`,
+    breakApi: () => {
+      isBroken = true
+    },
+    mendApi: () => {
+      isBroken = false
+    },
+    async stop() {
+      const ended = new Promise((resolve) => pages.on('close', resolve))
+      pages.kill('SIGTERM')
+      await ended
+      api.closeAllConnections()
+      await new Promise((resolve) => api.close(resolve))
+    },
+  }
+}
