@@ -29,6 +29,7 @@ import type { ReleaseContent } from './record.ts'
 import { buildNameIndex, type NameIndex } from './search/name-index.ts'
 import { newScratch, rankNames, type Scratch } from './search/ranking.ts'
 import { buildOrders, type Orders } from './sorting.ts'
+import type { Steps } from './steps.ts'
 import { buildStore, type Store } from './store.ts'
 
 export interface Catalogue {
@@ -67,8 +68,8 @@ export async function buildCatalogueByTurns(
   }
 }
 
-function* catalogueSteps(id: string, content: ReleaseContent): Generator<undefined, Catalogue> {
-  const store = buildStore(content)
+function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> {
+  const store = yield* buildStore(content)
   yield
   const measures = buildMeasures(store)
   const lists: Lists = {
@@ -79,11 +80,11 @@ function* catalogueSteps(id: string, content: ReleaseContent): Generator<undefin
     religions: buildReligions(store),
   }
   yield
-  const names = buildNameIndex(store, measures.size, measures.acceptance)
+  const names = yield* buildNameIndex(store, measures.size, measures.acceptance)
   yield
   const choices = buildChoices(store, lists)
   yield
-  const majors = buildMajors(store.programs, store.facts.length)
+  const majors = yield* buildMajors(store.programs, store.facts.length)
   yield
   const places = buildPlaces(store, measures.size)
   yield

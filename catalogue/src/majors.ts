@@ -2,6 +2,7 @@
 import type { Major } from '@bursar/contract/colleges'
 import { dotted, majorTitles } from './cip/titles.ts'
 import { expandWord, foldWords } from './search/words.ts'
+import { atOnce, type Steps } from './steps.ts'
 import type { Programs } from './store.ts'
 
 /** For each code, in order: who offers it and with which credential, packed as institution * 16 + credential. */
@@ -23,7 +24,7 @@ export interface Majors {
   familyOf: Uint8Array
 }
 
-export function buildMajors(programs: Programs, institutions: number): Majors {
+export function* buildMajors(programs: Programs, institutions: number): Steps<Majors> {
   const four: number[] = []
   const six: number[] = []
   const families: number[] = []
@@ -38,6 +39,7 @@ export function buildMajors(programs: Programs, institutions: number): Majors {
     seen.set(code, (seen.get(code) ?? 0) + 1)
   }
   for (let at = 0; at < institutions; at += 1) {
+    if (at % atOnce === 0) yield
     for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
       const code = programs.cip[row] ?? 0
       four.push(offerKey(code, at, programs.credential[row] ?? 0))
@@ -60,10 +62,15 @@ export function buildMajors(programs: Programs, institutions: number): Majors {
   const words = [...majorTitles]
     .map(([code, title]) => ({ code, title, words: foldWords(title), institutions: seen.get(code) ?? 0 }))
     .filter(({ institutions: offered }) => offered > 0)
+  yield
+  const byFour = indexCodes(four)
+  yield
+  const bySix = indexCodes(six)
+  yield
   return {
     families: indexCodes(families),
-    four: indexCodes(four),
-    six: indexCodes(six),
+    four: byFour,
+    six: bySix,
     counts: seen,
     words,
     familyFrom,

@@ -2,6 +2,7 @@
 import type { CollegeRecord, ReleaseContent, ReleaseRecord } from './record.ts'
 import { suppressed } from './record.ts'
 import { type ColumnName, columnNames, readRange } from './scorecard/columns.ts'
+import { eachInSteps, type Steps } from './steps.ts'
 
 /** A published share as one number: both ends in thousandths. */
 const rangeBase = 10_000
@@ -38,24 +39,25 @@ export interface Programs {
   families: Uint16Array
 }
 
-export function buildStore({ release, colleges, programs, detailedPrograms }: ReleaseContent): Store {
+export function* buildStore({ release, colleges, programs, detailedPrograms }: ReleaseContent): Steps<Store> {
   const numbers = Object.fromEntries(
     columnNames.map((name) => [name, new Float64Array(colleges.length).fill(Number.NaN)]),
   ) as Record<ColumnName, Float64Array>
   const shared = new Map<string, string>()
-  const facts = colleges.map((college, at) => {
+  const facts: Facts[] = []
+  yield* eachInSteps(colleges, (college, at) => {
     for (const name of columnNames) {
       const value = college.values[name]
       if (value !== undefined) numbers[name][at] = asNumber(value)
     }
-    return slim(college, shared)
+    facts.push(slim(college, shared))
   })
   return {
     release,
     facts,
     indexOf: new Map(colleges.map(({ id }, at) => [id, at])),
     numbers,
-    programs: buildPrograms(colleges, programs, detailedPrograms),
+    programs: yield* buildPrograms(colleges, programs, detailedPrograms),
   }
 }
 
@@ -86,28 +88,39 @@ function slim({ values: _, families: __, ...facts }: CollegeRecord, shared: Map<
   return facts
 }
 
-function buildPrograms(
+function* buildPrograms(
   colleges: readonly CollegeRecord[],
   programs: ReleaseContent['programs'],
   detailedPrograms: ReleaseContent['detailedPrograms'],
-): Programs {
-  const lists = colleges.map(({ id }) =>
-    (programs.get(id) ?? []).toSorted((a, b) => a.cip - b.cip || a.credential - b.credential),
-  )
+): Steps<Programs> {
+  const lists = colleges.map(({ id }) => programs.get(id) ?? [])
+  const from = starts(lists)
+  const count = from.at(-1) ?? 0
+  const columns = {
+    cip: new Uint16Array(count),
+    credential: new Uint8Array(count),
+    awards: new Int32Array(count),
+    awardsFrom: new Uint8Array(count),
+    earningsOneYear: new Int32Array(count),
+    earningsFiveYears: new Int32Array(count),
+    distance: new Uint8Array(count),
+  }
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  yield* eachInSteps(lists, (list, college) => {
+    list
+      .toSorted((a, b) => a.cip - b.cip || a.credential - b.credential)
+      .forEach((program, at) => {
+        for (const name of names) columns[name][(from[college] ?? 0) + at] = program[name]
+      })
+  })
   const details = colleges.map(({ id }) => detailedPrograms.get(id) ?? [])
   const families = colleges.map((college, at) =>
     lists[at]?.length ? [] : (college.families ?? []).map(familyNumber),
   )
-  const all = lists.flat()
+  yield
   return {
-    from: starts(lists),
-    cip: Uint16Array.from(all, ({ cip }) => cip),
-    credential: Uint8Array.from(all, ({ credential }) => credential),
-    awards: Int32Array.from(all, ({ awards }) => awards),
-    awardsFrom: Uint8Array.from(all, ({ awardsFrom }) => awardsFrom),
-    earningsOneYear: Int32Array.from(all, ({ earningsOneYear }) => earningsOneYear),
-    earningsFiveYears: Int32Array.from(all, ({ earningsFiveYears }) => earningsFiveYears),
-    distance: Uint8Array.from(all, ({ distance }) => distance),
+    from,
+    ...columns,
     detailedFrom: starts(details),
     detailed: Uint32Array.from(details.flat()),
     familiesFrom: starts(families),

@@ -1,4 +1,5 @@
 /** The words of all names, aliases, short forms and places, ready to be looked up. */
+import { eachInSteps, type Steps } from '../steps.ts'
 import type { Facts, Store } from '../store.ts'
 import { type FormKind, formsOf, stateWords } from './forms.ts'
 import { commonWords, editDistance, fillers, foldWords } from './words.ts'
@@ -37,14 +38,14 @@ export interface NameIndex {
 
 export const formKinds: readonly FormKind[] = ['name', 'alias', 'short', 'initials', 'head']
 
-export function buildNameIndex(
+export function* buildNameIndex(
   { facts }: Store,
   students: Float64Array,
   acceptance: Float64Array,
-): NameIndex {
+): Steps<NameIndex> {
   const forms: { college: number; words: string[]; kind: number }[] = []
   const formFrom = new Uint32Array(facts.length + 1)
-  facts.forEach((college, at) => {
+  yield* eachInSteps(facts, (college, at) => {
     const words = new Set(foldWords(college.name))
     for (const { words: form, kind } of formsOf(college)) {
       if (kind === 'alias' && isMisspelling(form, words)) continue
@@ -61,7 +62,7 @@ export function buildNameIndex(
     else if (list.at(-1) !== value) list.push(value)
   }
   const spelled = new Set<string>()
-  forms.forEach(({ words, kind }, form) => {
+  yield* eachInSteps(forms, ({ words, kind }, form) => {
     for (const word of words) {
       push(formLists, word, form)
       if (kind !== 3) spelled.add(word)
@@ -70,7 +71,7 @@ export function buildNameIndex(
     if (kind !== 3)
       for (let at = 1; at < words.length; at += 1) push(formLists, `${words[at - 1]}${words[at]}`, form)
   })
-  facts.forEach(({ city, state }, at) => {
+  yield* eachInSteps(facts, ({ city, state }, at) => {
     for (const word of [...foldWords(city), ...stateWords(state)]) {
       push(placeLists, word, at)
       spelled.add(word)
@@ -78,6 +79,7 @@ export function buildNameIndex(
   })
 
   const words = [...new Set([...formLists.keys(), ...placeLists.keys()])].sort()
+  yield
   const wordAt = new Map(words.map((word, at) => [word, at]))
   const weights = Float32Array.from(words, (word) => {
     // The forms of a college lie side by side.
@@ -90,21 +92,29 @@ export function buildNameIndex(
     }
     return weightOf(word, Math.max(spread, (placeLists.get(word)?.length ?? 0) / 2), facts.length)
   })
+  yield
   const formText = forms.map((form) => meaningful(form.words).join(' '))
   const weightOfWord = (word: string) => weights[wordAt.get(word) ?? 0] ?? 0
+  yield
+  const formWeight = new Float32Array(forms.length)
+  yield* eachInSteps(forms, (form, at) => {
+    formWeight[at] = form.words.reduce((sum, word) => sum + weightOfWord(word), 0)
+  })
+  const formsByWord = layOut(words, formLists)
+  yield
+  const placesByWord = layOut(words, placeLists)
+  yield
   return {
     words,
     wordAt,
     weights,
     letters: Uint32Array.from(words, lettersOf),
     wordsByLength: groupByLength(words, spelled),
-    formsByWord: layOut(words, formLists),
-    placesByWord: layOut(words, placeLists),
+    formsByWord,
+    placesByWord,
     formCollege: Uint16Array.from(forms, ({ college }) => college),
     formKind: Uint8Array.from(forms, ({ kind }) => kind),
-    formWeight: Float32Array.from(forms, (form) =>
-      form.words.reduce((sum, word) => sum + weightOfWord(word), 0),
-    ),
+    formWeight,
     formFirst: Uint32Array.from(
       forms,
       (form) => wordAt.get(form.words.find((word) => !fillers.has(word)) ?? '') ?? 0,

@@ -1,5 +1,5 @@
 /** Stores releases and makes one of them current. Searching happens in memory; see `index-holder.ts`. */
-import { type ChangeReport, compareReleases, type Summaries } from '@bursar/catalogue/changes'
+import { type ChangeReport, compareReleases, type Summaries, type Summary } from '@bursar/catalogue/changes'
 import type { CollegeRecord, ProgramRecord, ReleaseContent, ReleaseRecord } from '@bursar/catalogue/record'
 import { and, asc, desc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
@@ -342,22 +342,28 @@ export async function readRelease(db: Database, id: number): Promise<ReleaseCont
 /** What a new release is compared with; without the rest of the records, which are many megabytes. */
 async function summariesOf(db: Database, releaseId: number): Promise<Summaries> {
   const { record, unitId } = colleges
-  const rows = await db
-    .select({
-      unitId,
-      name: colleges.name,
-      state: colleges.state,
-      isOperating: sql<boolean>`coalesce((${record}->>'isOperating')::boolean, false)`,
-      cost: sql<unknown>`coalesce(${record}#>'{values,COSTT4_A}', ${record}#>'{values,COSTT4_P}')`,
-    })
-    .from(colleges)
-    .where(eq(colleges.releaseId, releaseId))
-  return new Map(
-    rows.map(({ unitId, cost, ...summary }) => [
-      unitId,
-      { ...summary, cost: typeof cost === 'number' ? cost : null },
-    ]),
-  )
+  const summaries = new Map<number, Summary>()
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .select({
+        unitId,
+        name: colleges.name,
+        state: colleges.state,
+        isOperating: sql<boolean>`coalesce((${record}->>'isOperating')::boolean, false)`,
+        cost: sql<unknown>`coalesce(${record}#>'{values,COSTT4_A}', ${record}#>'{values,COSTT4_P}')`,
+      })
+      .from(colleges)
+      .where(and(eq(colleges.releaseId, releaseId), gt(unitId, after)))
+      .orderBy(asc(unitId))
+      .limit(readAtOnce)
+    for (const { unitId: id, cost, ...summary } of rows) {
+      summaries.set(id, { ...summary, cost: typeof cost === 'number' ? cost : null })
+      after = id
+    }
+    if (rows.length < readAtOnce) return summaries
+    await pause()
+  }
 }
 
 /** Lets everything else have its turn. */
