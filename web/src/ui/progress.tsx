@@ -41,7 +41,8 @@ export function Progress({
           ))}
         </div>
       </div>
-      <ol className="flex flex-wrap gap-x-1 gap-y-1 max-md:sr-only">
+      {/* On a phone the bar says it; whoever comes to the steps by keyboard sees them. */}
+      <ol className="flex flex-wrap gap-x-1 gap-y-1 max-md:not-focus-within:sr-only">
         {steps.map(({ key, label: name, state, href }, index) => {
           const content = (
             <>
