@@ -1,27 +1,31 @@
 'use client'
 /** A part of the interview with everything around its form: skipping what does not count, and what to do when a save fails. */
 import { type Family, getFamilyProfile } from '@bursar/contract/families'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { isStale, Offline } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useAnswerWords } from './answer-words.ts'
 import { type Exemption, findExemption } from './asset-exemption.ts'
+import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
 import { PartForm, type WayOn } from './part-form.tsx'
 import { questionValues } from './place-words.ts'
 import { answersAt, type Household, type Place } from './places.ts'
-import type { AskedQuestion } from './questions.ts'
 import { type Saved, saveAnswers } from './saving.ts'
-import { textOf, useWords } from './words.ts'
+import { useWords } from './words.ts'
+
+const ChangedElsewhere = dynamic(() =>
+  import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere),
+)
 
 interface Failure {
   error: unknown
   retry: () => void
   /** What somebody else answered meanwhile, where that is not what is typed here. */
-  elsewhere: { question: AskedQuestion; answer: unknown }[]
+  elsewhere: AnsweredElsewhere[]
 }
 
 interface PartScreenProps {
@@ -61,7 +65,6 @@ export function PartScreen({
   const t = useWords()
   const errorWords = useErrorWords()
   const exemption = useExemption(place, household)
-  const answerWords = useAnswerWords()
   const wordValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
   // One key for one new person: a second try after a lost answer adds nobody twice.
@@ -128,16 +131,7 @@ export function PartScreen({
                 ? t('draft.offline')
                 : errorWords.failure(failure.error)}
             {failure.elsewhere.length > 0 && (
-              <ul className="mt-2 grid list-disc gap-1 pl-5">
-                {failure.elsewhere.map(({ question, answer }) => (
-                  <li key={question.field}>
-                    {t('draft.elsewhere', {
-                      question: textOf(t, question.group, question.field, wordValues).label,
-                      answer: answerWords(question, answer),
-                    })}
-                  </li>
-                ))}
-              </ul>
+              <ChangedElsewhere answers={failure.elsewhere} values={wordValues} />
             )}
           </Notice>
         )}

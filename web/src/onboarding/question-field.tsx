@@ -5,10 +5,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { NumberField } from '../ui/number-field.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { YesNo } from '../ui/yes-no.tsx'
 import { Counts } from './counts.tsx'
 import { type AskedQuestion, choicesOf } from './questions.ts'
 import { textOf, useWords, type Words } from './words.ts'
@@ -17,6 +14,9 @@ import { textOf, useWords, type Words } from './words.ts'
 const CheckboxGroup = dynamic(() => import('../ui/checkbox-group.tsx').then((module) => module.CheckboxGroup))
 const DateField = dynamic(() => import('../ui/date-field.tsx').then((module) => module.DateField))
 const MoneyField = dynamic(() => import('../ui/money-field.tsx').then((module) => module.MoneyField))
+const RadioGroup = dynamic(() => import('../ui/radio-group.tsx').then((module) => module.RadioGroup))
+const TextField = dynamic(() => import('../ui/text-field.tsx').then((module) => module.TextField))
+const YesNo = dynamic(() => import('../ui/yes-no.tsx').then((module) => module.YesNo))
 const MajorField = dynamic(() => import('./major-field.tsx').then((module) => module.MajorField))
 
 const unsure = 'unsure'

@@ -3,6 +3,7 @@ import type { AwardYearTables } from './published-tables.ts'
 /**
  * The published figures of award year 2024-25 (income tax year 2022).
  * How sure: high: verified by ISIR except upper business/farm brackets.
+ * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
  */
 export const awardYear2024to25: AwardYearTables = {
   awardYear: '2024-25',
@@ -17,7 +18,7 @@ export const awardYear2024to25: AwardYearTables = {
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 147_000,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); PolicyEngine/policyengine-us parameter files (Social Security wage base); 26 U.S.C. 3101',
+      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); Social Security wage base of the tax year; 26 U.S.C. 3101',
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 3 records.',
   },
@@ -132,7 +133,7 @@ export const awardYear2024to25: AwardYearTables = {
     contiguous: { firstPerson: 13_590, additionalPerson: 4_720 },
     alaska: { firstPerson: 16_990, additionalPerson: 5_900 },
     hawaii: { firstPerson: 15_630, additionalPerson: 5_430 },
-    source: 'PolicyEngine/policyengine-us parameter files; HEA sec. 401(a)(2)(C)',
+    source: 'HEA sec. 401(a)(2)(C)',
     confidence: 'two-sources',
     note: 'One 2024-25 record contradicts this table, see formula.md.',
   },

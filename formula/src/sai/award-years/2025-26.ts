@@ -3,6 +3,7 @@ import type { AwardYearTables } from './published-tables.ts'
 /**
  * The published figures of award year 2025-26 (income tax year 2023).
  * How sure: high: verified by ISIR except upper business/farm brackets.
+ * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
  */
 export const awardYear2025to26: AwardYearTables = {
   awardYear: '2025-26',
@@ -17,7 +18,7 @@ export const awardYear2025to26: AwardYearTables = {
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 160_200,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); PolicyEngine/policyengine-us parameter files (Social Security wage base); 26 U.S.C. 3101',
+      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); Social Security wage base of the tax year; 26 U.S.C. 3101',
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 16 records.',
   },
@@ -131,8 +132,7 @@ export const awardYear2025to26: AwardYearTables = {
     contiguous: { firstPerson: 14_580, additionalPerson: 5_140 },
     alaska: { firstPerson: 18_210, additionalPerson: 6_430 },
     hawaii: { firstPerson: 16_770, additionalPerson: 5_910 },
-    source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); PolicyEngine/policyengine-us parameter files',
+    source: 'Official test ISIR records of 2025-26',
     confidence: 'verified-by-isir',
   },
   pell: {

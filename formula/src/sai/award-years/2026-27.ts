@@ -3,6 +3,8 @@ import type { AwardYearTables } from './published-tables.ts'
 /**
  * The published figures of award year 2026-27 (income tax year 2024).
  * How sure: good: parents table and dependent-student allowance seen in the notice; the remaining tables recomputed from the statute with the same factor and not checked against the notice.
+ * The transcription of the 2027-28 tables is Aditya11495/fafsa-sai-calculator-2027-28 on GitHub.
+ * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
  */
 export const awardYear2026to27: AwardYearTables = {
   awardYear: '2026-27',
@@ -16,7 +18,7 @@ export const awardYear2026to27: AwardYearTables = {
     medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 168_600,
-    source: 'PolicyEngine/policyengine-us parameter files (Social Security wage base); 26 U.S.C. 3101',
+    source: 'Social Security wage base of the tax year; 26 U.S.C. 3101',
     confidence: 'one-source',
     note: 'Wage base of the income tax year.',
   },
@@ -97,7 +99,7 @@ export const awardYear2026to27: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables)',
+    source: 'an independent transcription of the 2027-28 tables',
     confidence: 'one-source',
   },
   dependentStudentIncomeFloor: {
@@ -122,7 +124,7 @@ export const awardYear2026to27: AwardYearTables = {
     contiguous: { firstPerson: 15_060, additionalPerson: 5_380 },
     alaska: { firstPerson: 18_810, additionalPerson: 6_730 },
     hawaii: { firstPerson: 17_310, additionalPerson: 6_190 },
-    source: 'PolicyEngine/policyengine-us parameter files; HHS 2024 guidelines',
+    source: 'HHS 2024 guidelines',
     confidence: 'two-sources',
   },
   pell: {

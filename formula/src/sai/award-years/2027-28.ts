@@ -3,6 +3,8 @@ import type { AwardYearTables } from './published-tables.ts'
 /**
  * The published figures of award year 2027-28 (income tax year 2025).
  * How sure: good for formula tables (third-party transcription agrees with the statutory indexation to the dollar); Pell amounts not published in any source found.
+ * The transcription of the 2027-28 tables is Aditya11495/fafsa-sai-calculator-2027-28 on GitHub.
+ * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
  */
 export const awardYear2027to28: AwardYearTables = {
   awardYear: '2027-28',
@@ -17,14 +19,14 @@ export const awardYear2027to28: AwardYearTables = {
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 176_100,
     source:
-      'PolicyEngine/policyengine-us parameter files (Social Security wage base); 26 U.S.C. 3101; Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables)',
+      'Social Security wage base of the tax year; 26 U.S.C. 3101; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
     note: 'Wage base of the income tax year.',
   },
   dependentStudentIncomeProtection: {
     amount: 12_220,
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   parentsIncomeProtection: {
@@ -32,14 +34,14 @@ export const awardYear2027to28: AwardYearTables = {
     amounts: [30_300, 37_720, 46_590, 54_970, 64_290],
     perPersonAboveSix: 7_260,
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   withoutDependentsIncomeProtection: {
     single: 19_000,
     married: 30_470,
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   marriedWithDependentsIncomeProtection: {
@@ -47,7 +49,7 @@ export const awardYear2027to28: AwardYearTables = {
     amounts: [59_930, 74_000, 87_320, 102_120],
     perPersonAboveSix: 11_530,
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   singleWithDependentsIncomeProtection: {
@@ -55,14 +57,14 @@ export const awardYear2027to28: AwardYearTables = {
     amounts: [57_050, 71_040, 87_700, 103_500, 121_030],
     perPersonAboveSix: 13_680,
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   employmentExpense: {
     percent: 35,
     cap: 5_200,
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   businessNetWorth: {
@@ -73,7 +75,7 @@ export const awardYear2027to28: AwardYearTables = {
       { above: 905_000, percent: 100, base: 471_000 },
     ],
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
     note: 'Applies to business/farm net worth that is not excluded from reporting (see excluded_business_farm_assets).',
   },
@@ -94,7 +96,7 @@ export const awardYear2027to28: AwardYearTables = {
       { above: 45_600, percent: 47, base: 12_336 },
     ],
     source:
-      'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
     confidence: 'two-sources',
   },
   rates: {
@@ -104,12 +106,12 @@ export const awardYear2027to28: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables)',
+    source: 'an independent transcription of the 2027-28 tables',
     confidence: 'two-sources',
   },
   dependentStudentIncomeFloor: {
     amount: 0,
-    source: 'Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables)',
+    source: 'an independent transcription of the 2027-28 tables',
     confidence: 'one-source',
   },
   saiBounds: {
@@ -130,9 +132,9 @@ export const awardYear2027to28: AwardYearTables = {
     alaska: { firstPerson: 19_550, additionalPerson: 6_880 },
     hawaii: { firstPerson: 17_990, additionalPerson: 6_330 },
     source:
-      'HHS 2025 guidelines; 48-state figures also in Aditya11495/fafsa-sai-calculator-2027-28 (third-party transcription of the 2027-28 tables)',
+      'HHS 2025 guidelines; the 48-state figures also in an independent transcription of the 2027-28 tables',
     confidence: 'one-source',
-    note: 'First-person figures of all three areas and the 48-state increment are confirmed by two sources. Alaska and Hawaii increments (6880, 6330) are the published HHS figures as known to the author; the third-party repository lists 6870 and 6230 instead, so check these two before relying on them.',
+    note: 'First-person figures of all three areas and the 48-state increment are confirmed by two sources. Alaska and Hawaii increments (6880, 6330) are the published HHS figures as known to the author; the transcription lists 6870 and 6230 instead, so check these two before relying on them.',
   },
   pell: {
     awards: null,

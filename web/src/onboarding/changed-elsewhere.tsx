@@ -1,0 +1,32 @@
+/** What somebody else answered meanwhile, where that is not what is typed here. Fetched when it happens, which is rare. */
+import { useAnswerWords } from './answer-words.ts'
+import type { AskedQuestion } from './questions.ts'
+import { textOf, useWords } from './words.ts'
+
+export interface AnsweredElsewhere {
+  question: AskedQuestion
+  answer: unknown
+}
+
+interface ChangedElsewhereProps {
+  answers: readonly AnsweredElsewhere[]
+  /** What goes into the words: names, the tax year. */
+  values: Record<string, string | number>
+}
+
+export function ChangedElsewhere({ answers, values }: ChangedElsewhereProps) {
+  const t = useWords()
+  const answerWords = useAnswerWords()
+  return (
+    <ul className="mt-2 grid list-disc gap-1 pl-5">
+      {answers.map(({ question, answer }) => (
+        <li key={question.field}>
+          {t('draft.elsewhere', {
+            question: textOf(t, question.group, question.field, values).label,
+            answer: answerWords(question, answer),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
