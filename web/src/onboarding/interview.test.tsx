@@ -97,7 +97,7 @@ describe('a step', () => {
     await heading('Where you live, and how many you are')
     expect(window.location.search).toBe('?currentStepIndex=1')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Which state/ }), 'OH')
-    await userEvent.type(screen.getByRole('textbox', { name: /How many people/ }), '4')
+    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '4')
     await press('Continue')
     await heading('How the parents live')
     expect(asked).toEqual([{ call: 'PUT /api/family/profile', body: { state: 'OH', familyMembersCount: 4 } }])
@@ -113,7 +113,7 @@ describe('a step', () => {
     await screen.findByRole('heading', { name: '2 answers need another look' })
     screen.getByRole('link', { name: /How much is in cash, checking/ })
     screen.getByRole('link', { name: /What are the parents’ investments worth/ })
-    const cash = screen.getByRole('textbox', { name: /cash, checking/ })
+    const cash = await screen.findByRole('textbox', { name: /cash, checking/ })
     await userEvent.type(cash, '12k')
     await press('Continue')
     expect(cash).toHaveProperty('value', '12k')
@@ -192,7 +192,7 @@ describe('what is typed', () => {
     window.history.replaceState(null, '', '/family/onboarding')
     show({ ...family, onboarding: at(4) })
     await screen.findByText(/We kept what you had typed/)
-    expect(screen.getByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
+    expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
   })
 
   test('of another family on the same tab is not shown', async () => {
@@ -289,7 +289,7 @@ describe('what is typed', () => {
     window.history.pushState(null, '', '?currentStepIndex=1&part=benefits')
     const snap = await screen.findByRole('checkbox', { name: /SNAP/ })
     await userEvent.click(snap)
-    expect([snap, screen.getByRole('checkbox', { name: 'None of these' })]).toMatchObject([
+    expect([snap, await screen.findByRole('checkbox', { name: 'None of these' })]).toMatchObject([
       { checked: false },
       { checked: false },
     ])
@@ -307,7 +307,7 @@ describe('what is typed', () => {
     await press('Back')
     await press('Continue')
     await heading('How the parents live')
-    expect(screen.getByRole('radio', { name: 'Widowed' })).toHaveProperty('checked', true)
+    expect(await screen.findByRole('radio', { name: 'Widowed' })).toHaveProperty('checked', true)
   })
 })
 
@@ -321,7 +321,7 @@ describe('people', () => {
     show(family)
     await press('Add the first parent')
     await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Lee')
     await press('Continue')
     await heading('Ana’s tax return')
     expect(asked).toHaveLength(1)

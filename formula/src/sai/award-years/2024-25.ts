@@ -18,14 +18,14 @@ export const awardYear2024to25: AwardYearTables = {
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 147_000,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); Social Security wage base of the tax year; 26 U.S.C. 3101',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); Social Security wage base of the tax year; 26 U.S.C. 3101',
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 3 records.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_130,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   parentsIncomeProtection: {
@@ -33,7 +33,7 @@ export const awardYear2024to25: AwardYearTables = {
     amounts: [27_600, 34_350, 42_430, 50_060, 58_560],
     perPersonAboveSix: 6_610,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7.',
   },
@@ -41,7 +41,7 @@ export const awardYear2024to25: AwardYearTables = {
     single: 17_310,
     married: 27_750,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   marriedWithDependentsIncomeProtection: {
@@ -49,7 +49,7 @@ export const awardYear2024to25: AwardYearTables = {
     amounts: [54_580, 67_400, 79_530, 93_010],
     perPersonAboveSix: 10_510,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 3, 4, 5, 7, 8.',
   },
@@ -58,7 +58,7 @@ export const awardYear2024to25: AwardYearTables = {
     amounts: [51_960, 64_700, 79_880, 94_260, 110_230],
     perPersonAboveSix: 12_460,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3.',
   },
@@ -66,7 +66,7 @@ export const awardYear2024to25: AwardYearTables = {
     percent: 35,
     cap: 4_730,
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   businessNetWorth: {
@@ -83,7 +83,7 @@ export const awardYear2024to25: AwardYearTables = {
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   assessment: {
@@ -98,7 +98,7 @@ export const awardYear2024to25: AwardYearTables = {
       { above: 41_500, percent: 47, base: 11_222 },
     ],
     source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); jwalin-shah/fafsa-engine fafsa/kb.py',
+      'official test ISIR records of 2024-25 (U.S. Department of Education); jwalin-shah/fafsa-engine fafsa/kb.py',
     confidence: 'verified-by-isir',
   },
   rates: {
@@ -108,12 +108,12 @@ export const awardYear2024to25: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   dependentStudentIncomeFloor: {
     amount: -1_500,
-    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   saiBounds: {
@@ -125,7 +125,7 @@ export const awardYear2024to25: AwardYearTables = {
   assetExemption: {
     agiBelow: 60_000,
     scheduleCAtMost: 10_000,
-    source: 'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file)',
+    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   povertyGuidelines: {
@@ -150,8 +150,7 @@ export const awardYear2024to25: AwardYearTables = {
     },
     addsForeignIncomeToAgi: false,
     noGrantFromTimesMaximum: null,
-    source:
-      'usedgov/fafsa-test-isirs-2024-25 (official 2024-25 test ISIR records, system-created file); HEA sec. 401',
+    source: 'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 401',
     confidence: 'verified-by-isir',
   },
   excludedFromBusinessNetWorth: [],

@@ -18,14 +18,14 @@ export const awardYear2025to26: AwardYearTables = {
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 160_200,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); Social Security wage base of the tax year; 26 U.S.C. 3101',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); Social Security wage base of the tax year; 26 U.S.C. 3101',
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 16 records.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_510,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   parentsIncomeProtection: {
@@ -33,7 +33,7 @@ export const awardYear2025to26: AwardYearTables = {
     amounts: [28_530, 35_510, 43_870, 51_750, 60_540],
     perPersonAboveSix: 6_840,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7, 14.',
   },
@@ -41,7 +41,7 @@ export const awardYear2025to26: AwardYearTables = {
     single: 17_890,
     married: 28_690,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   marriedWithDependentsIncomeProtection: {
@@ -49,7 +49,7 @@ export const awardYear2025to26: AwardYearTables = {
     amounts: [56_430, 69_670, 82_220, 96_150],
     perPersonAboveSix: 10_860,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 3, 4, 5, 9, 20.',
   },
@@ -58,7 +58,7 @@ export const awardYear2025to26: AwardYearTables = {
     amounts: [53_710, 66_880, 82_570, 97_440, 113_950],
     perPersonAboveSix: 12_880,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 14.',
   },
@@ -66,7 +66,7 @@ export const awardYear2025to26: AwardYearTables = {
     percent: 35,
     cap: 4_890,
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   businessNetWorth: {
@@ -82,7 +82,7 @@ export const awardYear2025to26: AwardYearTables = {
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    source: 'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records)',
+    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   assessment: {
@@ -97,7 +97,7 @@ export const awardYear2025to26: AwardYearTables = {
       { above: 42_900, percent: 47, base: 11_603 },
     ],
     source:
-      'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
     confidence: 'verified-by-isir',
   },
   rates: {
@@ -107,12 +107,12 @@ export const awardYear2025to26: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records)',
+    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   dependentStudentIncomeFloor: {
     amount: 0,
-    source: 'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records)',
+    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   saiBounds: {
@@ -124,7 +124,7 @@ export const awardYear2025to26: AwardYearTables = {
   assetExemption: {
     agiBelow: 60_000,
     scheduleCAtMost: 10_000,
-    source: 'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records)',
+    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
   povertyGuidelines: {
@@ -148,7 +148,7 @@ export const awardYear2025to26: AwardYearTables = {
     },
     addsForeignIncomeToAgi: false,
     noGrantFromTimesMaximum: null,
-    source: 'usedgov/fafsa-test-isirs-2025-26 (official 2025-26 test ISIR records); HEA sec. 401',
+    source: 'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 401',
     confidence: 'verified-by-isir',
   },
   excludedFromBusinessNetWorth: [],
