@@ -15,6 +15,8 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: wordsLike(`onboarding.${name}.title`) })
 
 test('the whole onboarding, with the keyboard alone', async ({ page }) => {
+  // Some 300 stops, each looked at.
+  test.slow()
   const keyboard = keyboardOf(page)
   await newFamily(page)
   await page.goto('/family/onboarding')
