@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { routes } from '../../web/src/shell/routes.ts'
 import { enterAs, whos } from '../people/demo.ts'
+import { expectNoFindings } from '../people/findings.ts'
 import { speak } from '../people/language.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
@@ -17,12 +17,6 @@ const looks = [
 
 /** 640 is a desk at twice the size (200 % zoom). */
 const narrowWidths = [320, 640]
-
-/**
- * Every rule that the tool has, its experiments too, but one: contrast of 7:1 is level AAA, and the product keeps 4.5:1.
- * Rules are turned on by name, since the tool leaves some of them off unless asked.
- */
-const leftOut = ['color-contrast-enhanced']
 
 /** All screens of the demo world for one pair of eyes; findings are told together at the end. */
 for (const who of whos) {
@@ -81,33 +75,9 @@ async function lookAs(page: Page, { width, colorScheme, locale }: (typeof looks)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-async function expectNoFindings(page: Page, where: string, without: readonly string[] = []) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: await everyRule(page), preload: false })
-    .analyze()
-  const counted = violations.filter(({ id }) => !without.includes(id))
-  const findings = counted.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect.soft(findings, where).toEqual([])
-}
-
 async function expectNoOverhang(page: Page, where: string) {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overhang, `${where}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
-}
-
-let rules: Record<string, { enabled: boolean }> | undefined
-
-async function everyRule(page: Page) {
-  if (rules) return rules
-  // The first run puts the tool into the page, which then tells its rules.
-  await new AxeBuilder({ page }).withRules(['document-title']).analyze()
-  const ids = await page.evaluate(() =>
-    (window as unknown as { axe: { getRules: () => { ruleId: string }[] } }).axe
-      .getRules()
-      .map(({ ruleId }) => ruleId),
-  )
-  rules = Object.fromEntries(ids.map((id) => [id, { enabled: !leftOut.includes(id) }]))
-  return rules
 }
 
 test('every route of the product has a screen in the list', () => {

@@ -1,33 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { csv, institution, zip } from '../../catalogue/src/testing/files.ts'
 import { fits } from '../people/fits.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { enter, signInAt } from '../people/sign-in-at.ts'
 import { words } from '../people/words.ts'
-import { copyDemoWorld } from '../product/demo-world.ts'
-import { type Product, startProduct } from '../product/product.ts'
-import { test as base, expect } from '../product/test.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { expect } from '../product/test.ts'
 
-/** A product of their own: whoever else walks through the demo world searches the colleges that these journeys replace. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'bursar-releases-'))
-      const data = path.join(folder, 'data')
-      await copyDemoWorld(data)
-      const product = await startProduct(data)
-      await use(product)
-      await product.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
+/** Whoever walks through the demo world of all searches the colleges that these journeys replace. */
+const test = testOnOwnProduct()
 
 const starter = /Starter/
 const austin = { UNITID: 228778, INSTNM: 'Journey University at Austin', CITY: 'Austin', STABBR: 'TX' }

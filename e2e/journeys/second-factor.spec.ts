@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { demoEmailOf, demoLogins } from '../people/demo.ts'
+import { expectNoFindings } from '../people/findings.ts'
+import { fits } from '../people/fits.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { expect } from '../product/test.ts'
+
+const test = testOnOwnProduct({ SECOND_FACTOR: 'required' })
+test.use({ provoked: [401, 403, 422] })
+
+const press = (page: Page, path: string) => page.getByRole('button', { name: words(path) }).click()
+const fill = (page: Page, path: string, text: string) =>
+  page.getByRole('textbox', { name: words(path) }).fill(text)
+
+async function looksRight(page: Page, where: string) {
+  await expectNoFindings(page, where)
+  await fits(page)
+}
+
+test('where a second step is required nothing opens before it is on, and then it is asked for', async ({
+  page,
+  browser,
+}) => {
+  const email = demoEmailOf('admin')
+  await signInAt(page, '/admin/login', email)
+  await page.waitForURL('**/second-factor')
+  await expect(page.getByText(words('account.protect.needed'))).toBeVisible()
+  await looksRight(page, 'before')
+  await page.goto('/admin/families')
+  await page.waitForURL('**/second-factor')
+  await pageReady(page)
+
+  await press(page, 'account.protect.start')
+  await fill(page, 'account.protect.password', 'not the password')
+  await press(page, 'account.protect.go')
+  await expect(page.getByText(words('errors.problems.wrong-password'))).toBeVisible()
+  await fill(page, 'account.protect.password', demoLogins().password)
+  await press(page, 'account.protect.go')
+  await expect(page.getByRole('img', { name: words('account.protect.qr') })).toBeVisible()
+  await looksRight(page, 'the secret')
+  const secret = await page.getByText(words('account.protect.secret')).locator('+ p').innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await fill(page, 'account.protect.code', app.generate())
+  await press(page, 'account.protect.confirm')
+
+  const codes = page.getByRole('list', { name: words('account.protect.codesLabel') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [code = ''] = await codes.allInnerTexts()
+  await looksRight(page, 'the recovery codes')
+  await press(page, 'account.protect.kept')
+  await page.waitForURL('**/admin/dashboard')
+
+  // The phone is lost: a recovery code opens the account, once.
+  for (const isNew of [true, false]) {
+    const other = await (await browser.newContext()).newPage()
+    await other.goto('/admin/login')
+    await pageReady(other)
+    await fill(other, 'auth.email', email)
+    await fill(other, 'auth.password', demoLogins().password)
+    await press(other, 'auth.signIn.submit')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.second.title'))
+    await press(other, 'auth.second.app.instead')
+    await fill(other, 'auth.second.recovery.label', code)
+    await press(other, 'auth.second.submit')
+    if (isNew) await other.waitForURL('**/admin/dashboard')
+    else await expect(other.locator('[aria-invalid="true"]')).toBeVisible()
+  }
+})
+
+test('a family is not asked for it, and may turn it on and off', async ({ page }) => {
+  await signInAt(page, '/family/login', demoEmailOf('family'))
+  await page.waitForURL('**/family/**')
+  await page.goto('/family/profile?view=account')
+  await pageReady(page)
+  await expect(page.getByRole('button', { name: words('account.protect.start') })).toBeVisible()
+})

@@ -1,0 +1,35 @@
+/** What a tool finds of a page that keeps people out. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '../product/test.ts'
+
+/**
+ * Every rule that the tool has, its experiments too, but one: contrast of 7:1 is level AAA, and the product keeps 4.5:1.
+ * Rules are turned on by name, since the tool leaves some of them off unless asked.
+ */
+const leftOut = ['color-contrast-enhanced']
+
+/** None of any rule, but of those in `without`; told together at the end of the test. */
+export async function expectNoFindings(page: Page, where: string, without: readonly string[] = []) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: await everyRule(page), preload: false })
+    .analyze()
+  const counted = violations.filter(({ id }) => !without.includes(id))
+  const findings = counted.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(findings, where).toEqual([])
+}
+
+let rules: Record<string, { enabled: boolean }> | undefined
+
+async function everyRule(page: Page) {
+  if (rules) return rules
+  // The first run puts the tool into the page, which then tells its rules.
+  await new AxeBuilder({ page }).withRules(['document-title']).analyze()
+  const ids = await page.evaluate(() =>
+    (window as unknown as { axe: { getRules: () => { ruleId: string }[] } }).axe
+      .getRules()
+      .map(({ ruleId }) => ruleId),
+  )
+  rules = Object.fromEntries(ids.map((id) => [id, { enabled: !leftOut.includes(id) }]))
+  return rules
+}
