@@ -249,6 +249,7 @@ test.describe('a search for colleges', () => {
     release()
     await expect(page.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
     await expect(search).toHaveValue('austin')
+    await pageReady(page)
   })
 })
 
@@ -257,8 +258,8 @@ test.describe('a page whose data cannot be had', () => {
   test.use({ complainsOnPurpose: true })
 
   let pages: PagesApart
-  test.beforeAll(async () => {
-    pages = await startPagesApart(process.env.BURSAR_URL ?? '')
+  test.beforeAll(async ({ baseURL }) => {
+    pages = await startPagesApart(baseURL)
   })
   test.afterAll(() => pages.stop())
 
