@@ -152,10 +152,10 @@ describe("a person's figures", () => {
     })
     const parents = [sampleParent({ filingStatus: 'married_joint', hasLessCommonItems: null, ...stored })]
     expect(askedFor({ parents })).toEqual([
-      'parents.maria.deductibleIraPayments',
       'parents.maria.taxExemptInterest',
       'parents.maria.untaxedIraDistributions',
       'parents.maria.untaxedPensions',
+      'parents.maria.deductibleIraPayments',
       'parents.maria.foreignIncomeExclusion',
       'parents.maria.taxableGrants',
       'parents.maria.educationCredits',
