@@ -161,7 +161,8 @@ test.describe('taking the data along, deleting the account', () => {
 })
 
 test('a sign-in elsewhere is ended from here', async ({ page, browser }) => {
-  const email = 'renee.castillo@demo.example'
+  // No other journey signs in as her.
+  const email = 'rosa.delgado@demo.example'
   const elsewhere = await enter(browser, '/family/login', email)
   await signInAt(page, '/family/login', email)
   await page.goto('/family/profile?view=account')

@@ -14,12 +14,12 @@ test('a counselor invites one family, sends a new link, and takes it back', asyn
   await pageReady(page)
   // What is no address is said at the field, before anything is sent.
   await page.getByRole('textbox', { name: words('invitations.one.email') }).fill('ana@')
-  await page.getByRole('button', { name: words('invitations.one.submit') }).click()
+  await page.getByRole('button', { name: words('invitations.one.submit'), exact: true }).click()
   await expect(page.getByText(words('errors.fields.not_an_email'))).toBeVisible()
 
   await page.getByRole('textbox', { name: words('invitations.one.email') }).fill(email)
   await page.getByRole('textbox', { name: words('invitations.one.familyName') }).fill('Quispe')
-  await page.getByRole('button', { name: words('invitations.one.submit') }).click()
+  await page.getByRole('button', { name: words('invitations.one.submit'), exact: true }).click()
   await expect(row(page, email)).toContainText('Quispe')
   await expect(page.getByRole('textbox', { name: words('invitations.one.email') })).toHaveValue('')
 
@@ -59,7 +59,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
   await counselor
     .getByRole('textbox', { name: words('invitations.one.email') })
     .fill('howard.stein@demo.example')
-  await counselor.getByRole('button', { name: words('invitations.one.submit') }).click()
+  await counselor.getByRole('button', { name: words('invitations.one.submit'), exact: true }).click()
   await expect(row(counselor, 'howard.stein@demo.example')).toBeVisible()
 
   const family = await enter(browser, '/family/login', 'howard.stein@demo.example')
