@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Recording every journey takes a quarter of the time; `--trace=retain-on-failure` records those that are looked into.
+    // Recording slows every journey; `--trace=retain-on-failure` records those that are looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

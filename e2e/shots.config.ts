@@ -6,5 +6,5 @@ export default defineConfig({
   ...journeys,
   testDir: 'shots',
   projects: [{ name: 'shots' }],
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  use: { ...journeys.use, screenshot: 'off' },
 })

@@ -337,6 +337,11 @@ export const states: readonly State[] = [
   ...of('admin', admin),
 ]
 
+/** Whether a window of that width can come into the state. */
+export function isThereAt({ only }: State, width: number): boolean {
+  return only === undefined || (only === 'phone') === width < 640
+}
+
 /** Where the state begins. */
 export async function startOf({ on }: State, page: Page): Promise<string> {
   if (on.startsWith('/')) return on

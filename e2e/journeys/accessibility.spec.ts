@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { routes } from '../../web/src/shell/routes.ts'
 import { enterAs, whos } from '../people/demo.ts'
 import { expectNoFindings } from '../people/findings.ts'
-import { speak } from '../people/language.ts'
+import { lookAs } from '../people/look.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
-import { enterState, states } from '../states.ts'
+import { enterState, isThereAt, states } from '../states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -41,7 +41,7 @@ for (const who of new Set(states.map((state) => state.who))) {
       await enterAs(page, who)
       for (const state of seen) {
         for (const look of looks) {
-          if (state.only && (state.only === 'phone') !== look.width < 640) continue
+          if (!isThereAt(state, look.width)) continue
           await lookAs(page, look)
           await enterState(state, page, look.locale)
           const where = `${state.name} at ${look.width} px, ${look.locale}`
@@ -67,12 +67,6 @@ async function check(page: Page, screen: Screen) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverhang(page, `${address} at ${width} px`)
   }
-}
-
-async function lookAs(page: Page, { width, colorScheme, locale }: (typeof looks)[number]) {
-  await speak(page, locale)
-  await page.setViewportSize({ width, height: 900 })
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
 async function expectNoOverhang(page: Page, where: string) {

@@ -115,7 +115,7 @@ function detailsOf(address: string): string[] {
   const [door, ...rest] = path.split('/')
   if (door === 'agent') return [`agents/${rest.join('/')}`]
   if (door === 'admission-professional') return [`admission-professionals/${rest.join('/')}`]
-  return [path, `${path}/families`, `${path}/agent-candidates`].map((one) => one)
+  return [path, `${path}/families`, `${path}/agent-candidates`]
 }
 
 async function dataOf(request: APIRequestContext, calls: readonly string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { demoEmailOf, demoLogins } from '../people/demo.ts'
 import { expectNoFindings } from '../people/findings.ts'
 import { fits } from '../people/fits.ts'
 import { pageReady } from '../people/page-ready.ts'
-import { signInAt } from '../people/sign-in-at.ts'
+import { giveCredentials, signInAt } from '../people/sign-in-at.ts'
 import { words } from '../people/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
@@ -57,11 +57,7 @@ test('where a second step is required nothing opens before it is on, and then it
   // The phone is lost: a recovery code opens the account, once.
   for (const isNew of [true, false]) {
     const other = await (await browser.newContext()).newPage()
-    await other.goto('/admin/login')
-    await pageReady(other)
-    await fill(other, 'auth.email', email)
-    await fill(other, 'auth.password', demoLogins().password)
-    await press(other, 'auth.signIn.submit')
+    await giveCredentials(other, '/admin/login', { email, password: demoLogins().password })
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.second.title'))
     await press(other, 'auth.second.app.instead')
     await fill(other, 'auth.second.recovery.label', code)
@@ -71,7 +67,7 @@ test('where a second step is required nothing opens before it is on, and then it
   }
 })
 
-test('a family is not asked for it, and may turn it on and off', async ({ page }) => {
+test('a family is not asked for it, and is offered it', async ({ page }) => {
   await signInAt(page, '/family/login', demoEmailOf('family'))
   await page.waitForURL('**/family/**')
   await page.goto('/family/profile?view=account')

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
 import { pageReady } from './page-ready.ts'
+import { giveCredentials } from './sign-in-at.ts'
 import { words } from './words.ts'
 
 export interface Account {
@@ -37,12 +38,8 @@ export async function signUp(page: Page, { name, email, password }: Account) {
   await pageReady(page)
 }
 
-export async function signIn(page: Page, { email, password }: Account) {
-  await page.goto('/family/login')
-  await pageReady(page)
-  await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
-  await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
-  await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
+export async function signIn(page: Page, account: Account) {
+  await giveCredentials(page, '/family/login', account)
   await page.waitForURL((url) => url.pathname !== '/family/login')
 }
 

@@ -1,17 +1,28 @@
 /** Signing in with the form of a role: what is changed from a page needs the token that only the form leaves in the browser. */
 import type { Browser, Page } from '@playwright/test'
+import type { Account } from './account.ts'
 import { demoLogins } from './demo.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
 
 export type Door = '/admin/login' | '/agent/login' | '/admission-professional/login' | '/family/login'
 
-export async function signInAt(page: Page, door: Door, email: string) {
+/** Fills the form and sends it; what comes of it is for the caller to wait for. */
+export async function giveCredentials(
+  page: Page,
+  door: Door,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+) {
   await page.goto(door)
   await pageReady(page)
   await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
-  await page.getByRole('textbox', { name: words('auth.password') }).fill(demoLogins().password)
+  await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
   await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
+}
+
+/** Somebody of the demo world. */
+export async function signInAt(page: Page, door: Door, email: string) {
+  await giveCredentials(page, door, { email, password: demoLogins().password })
   await page.waitForURL((url) => url.pathname !== door)
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { enterAs, whos } from '../people/demo.ts'
-import { speak } from '../people/language.ts'
+import { lookAs } from '../people/look.ts'
 import { root } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, screens } from '../screens.ts'
-import { enterState, states } from '../states.ts'
+import { enterState, isThereAt, states } from '../states.ts'
 
 const looks = [
   { width: 390, colorScheme: 'light', locale: 'en' },
@@ -39,9 +39,7 @@ for (const who of whos) {
     for (const screen of screens.filter((one) => one.who === who)) {
       const address = await addressOf(screen, page)
       for (const { width, colorScheme, locale } of looks) {
-        await speak(page, locale)
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await lookAs(page, { width, colorScheme, locale })
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await takePicture(page, `${screen.name}-${width}-${colorScheme}-${locale}`)
@@ -55,10 +53,8 @@ for (const who of new Set(states.map((state) => state.who))) {
     await enterAs(page, who)
     for (const state of states.filter((one) => one.who === who)) {
       for (const { width, colorScheme, locale } of looks) {
-        if (state.only && (state.only === 'phone') !== width < 640) continue
-        await speak(page, locale)
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: 'screen' })
+        if (!isThereAt(state, width)) continue
+        await lookAs(page, { width, colorScheme, locale })
         await enterState(state, page, locale)
         if (state.isPrinted) {
           await page.setViewportSize(paper)

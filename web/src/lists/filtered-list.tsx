@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Filter, FilterForm } from './filter-form.tsx'
-import { ListPages } from './list-pages.tsx'
+import { type ListPage, ListPages } from './list-pages.tsx'
 import { ListSummary } from './list-summary.tsx'
 
 interface FilteredListProps {
@@ -21,7 +21,7 @@ interface FilteredListProps {
   count: string
   /** The address of the whole list as CSV. */
   csvHref?: string
-  list: { items: readonly unknown[]; page: number; total: number; totalPages: number }
+  list: ListPage
   /** Shown when there is nothing at all, and no filter is to blame. */
   nothing?: ReactNode
   noneFound: { title: string; text: string }

@@ -3,10 +3,18 @@ import { useTranslations } from 'next-intl'
 import { Pagination } from '../ui/pagination.tsx'
 import { listHref } from './list-address.ts'
 
+/** A page of a list, as every call for one answers it. */
+export interface ListPage {
+  items: readonly unknown[]
+  page: number
+  total: number
+  totalPages: number
+}
+
 interface ListPagesProps {
   path: string
   address: Readonly<Record<string, unknown>>
-  list: { items: readonly unknown[]; page: number; total: number; totalPages: number }
+  list: ListPage
 }
 
 export function ListPages({ path, address, list: { items, page, total, totalPages } }: ListPagesProps) {

@@ -1,0 +1,17 @@
+/** How a screen is looked at: the width of the window, the theme and the language. */
+import type { Page } from '@playwright/test'
+import { speak } from './language.ts'
+import type { Language } from './words.ts'
+
+export interface Look {
+  width: number
+  colorScheme: 'light' | 'dark'
+  locale: Language
+}
+
+/** What is opened after this is seen so. Nothing moves. */
+export async function lookAs(page: Page, { width, colorScheme, locale }: Look) {
+  await speak(page, locale)
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: 'screen' })
+}
