@@ -10,6 +10,8 @@ const config: NextConfig = {
   transpilePackages: ['@bursar/contract', '@bursar/formula'],
   // `npx tsc -p web` checks the types; the build would only do it a second time.
   typescript: { ignoreBuildErrors: true },
+  // The server does, in a better way; see `server/src/headers/compression.ts`.
+  compress: false,
   poweredByHeader: false,
   // Browsers ask for this name on their own where a page has not told them its icon yet.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from './api.ts'
+import { compressPage } from './headers/compression.ts'
+import { letScriptsWait } from './late-scripts.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -48,6 +50,10 @@ export async function hostPages(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/*', { config: { access: 'anyone', isPage: true } }, (request, reply) => {
       reply.hijack()
+      if (mode === 'production') {
+        compressPage(request.raw, reply.raw)
+        letScriptsWait(reply.raw)
+      }
       handle(request.raw, reply.raw).catch((error: unknown) => {
         request.log.error({ err: error }, 'a page failed')
         reply.raw.destroy()

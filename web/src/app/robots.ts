@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-/** Public pages may be found; everything else needs an account and would only lead to the start. */
+/** Pages that need an account need no line here: they send strangers to the start, and robots are strangers. */
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/family/', '/admin/', '/agent/'] } }
+  return { rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/monitoring'] } }
 }

@@ -1,0 +1,92 @@
+/**
+ * Lets the scripts of a page wait until the page has been seen. React has the browser fetch and run them as soon as it meets them, which on
+ * a phone is before the first frame: 100 KiB come down the same line as the words and their font, and are read before these are drawn.
+ * A page here is whole without its scripts, so they can come after it.
+ */
+import type { ServerResponse } from 'node:http'
+
+/** As React writes those in the head, which may run in any order. What it may one day write in another way runs as it always did. */
+const script = /<script src="([^"]+)" async="" nonce="([^"]+)"><\/script>/g
+
+/**
+ * Runs in the browser. Does not wait where nothing is drawn (a tab in the background), where a browser does not say when it has drawn, and
+ * never longer than it takes to notice that something is wrong.
+ */
+const wake = `(() => {
+  let isAwake = false
+  const run = () => {
+    if (isAwake) return
+    isAwake = true
+    for (const late of document.querySelectorAll('script[type=late]')) {
+      const script = document.createElement('script')
+      script.async = true
+      script.src = late.getAttribute('src')
+      late.replaceWith(script)
+    }
+  }
+  const parsed = (then) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then)
+    else then()
+  }
+  const saysWhenDrawn = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (document.visibilityState === 'hidden' || !saysWhenDrawn) return parsed(run)
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    // The first frame of a long page is drawn before all of it has been read: the next one shows the rest.
+    parsed(() => requestAnimationFrame(() => setTimeout(run)))
+  }).observe({ type: 'paint', buffered: true })
+  setTimeout(run, 3000)
+})()`.replace(/\n\s*/g, '\n')
+
+/** The head of a page with its scripts put off; as it is where there are none to put off. */
+export function withLateScripts(head: string): string {
+  let nonce: string | null = null
+  const late = head.replace(script, (_, src: string, own: string) => {
+    nonce = own
+    return `<script type="late" src="${src}"></script>`
+  })
+  return nonce === null ? head : `${late}<script nonce="${nonce}">${wake}</script>`
+}
+
+/** From now on the head of a page that is written to this answer is held back until it is whole, and put through `withLateScripts`. */
+export function letScriptsWait(response: ServerResponse) {
+  const send = response.write.bind(response) as (chunk: Buffer) => boolean
+  const finish = response.end.bind(response)
+  let held: Buffer[] | null = null
+  let isStarted = false
+
+  const start = () => {
+    isStarted = true
+    if (!String(response.getHeader('content-type')).startsWith('text/html')) return
+    held = []
+    if (!response.headersSent) response.removeHeader('content-length')
+  }
+  const write = (chunk: Buffer): boolean => {
+    if (!isStarted) start()
+    if (held === null) return send(chunk)
+    held.push(chunk)
+    const all = Buffer.concat(held)
+    const headEnds = all.indexOf('</head>')
+    if (headEnds < 0) return true
+    held = null
+    return send(
+      Buffer.concat([
+        Buffer.from(withLateScripts(all.subarray(0, headEnds).toString())),
+        all.subarray(headEnds),
+      ]),
+    )
+  }
+
+  response.write = (chunk: Uint8Array | string, encoding?: unknown) => write(bytesOf(chunk, encoding))
+  response.end = ((chunk?: Uint8Array | string | (() => void) | null, ...more: unknown[]) => {
+    if (chunk != null && typeof chunk !== 'function') write(bytesOf(chunk, more[0]))
+    if (held !== null && held.length > 0) send(Buffer.concat(held))
+    const done = [chunk, ...more].find((one) => typeof one === 'function')
+    return done ? finish(done as () => void) : finish()
+  }) as typeof response.end
+}
+
+function bytesOf(chunk: Uint8Array | string, encoding: unknown): Buffer {
+  if (typeof chunk !== 'string') return Buffer.from(chunk)
+  return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+}
