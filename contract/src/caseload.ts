@@ -177,6 +177,9 @@ const filters = {
 }
 const read = { access: 'families.read' } as const
 
+/** How many families a search counts at most: so many are no answer to a search, and counting them all would take as long as reading them. */
+export const mostCounted = 1_000
+
 export const listFamilies = {
   method: 'GET',
   url: '/api/admin/families',
@@ -185,7 +188,12 @@ export const listFamilies = {
     summary: 'Families: search, filter and page; the newest first',
     tags: ['admin'],
     querystring: z.strictObject(filters),
-    response: { 200: listOf(FamilyRow) },
+    response: {
+      200: listOf(FamilyRow).extend({
+        /** Whether a search found more than `total`, which is then the `mostCounted`. */
+        moreThanTotal: z.boolean(),
+      }),
+    },
   },
 } as const satisfies Call
 

@@ -7,11 +7,12 @@ import {
   listFamilies,
   listFamiliesOfAdmissionProfessional,
   listFamiliesOfAgent,
+  mostCounted,
   suspendFamily,
 } from '@bursar/contract/caseload'
 import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { updateAgent } from '@bursar/contract/professionals'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
@@ -162,6 +163,26 @@ describe('the list of families', () => {
       total: 3,
       totalPages: 2,
     })
+  })
+
+  test('counts what a search finds up to what still says something, and everybody without one', async () => {
+    const crowd = async (many: number) => {
+      await server.db.execute(sql`
+        with owners as (
+          insert into users (role, status, name, email, created_at, updated_at)
+          select 'family', 'pending', 'Crowd ' || n, gen_random_uuid() || '@crowd.test', '2020-01-01', now()
+          from generate_series(1, ${many}) n returning id)
+        insert into families (owner_id, origin, created_at, updated_at)
+        select id, 'direct', '2020-01-01', now() from owners`)
+    }
+    const found = () => admin.call(listFamilies, { querystring: { search: 'crowd', limit: 100 } })
+    await crowd(mostCounted)
+    expect(await found()).toMatchObject({ total: mostCounted, moreThanTotal: false })
+    await crowd(1)
+    expect(await found()).toMatchObject({ total: mostCounted, moreThanTotal: true, totalPages: 10 })
+    const all = await admin.call(listFamilies, {})
+    expect(all).toMatchObject({ total: mostCounted + 4, moreThanTotal: false })
+    await server.db.delete(users).where(like(users.email, '%@crowd.test'))
   })
 
   test.each([

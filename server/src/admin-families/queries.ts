@@ -1,5 +1,5 @@
 /** Families as admins find them: lists, counts, and suspension. */
-import type { FamilyRow } from '@bursar/contract/caseload'
+import { type FamilyRow, mostCounted } from '@bursar/contract/caseload'
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { UsState } from '@bursar/contract/states'
@@ -50,17 +50,25 @@ export async function listFamilies(
   asked: FamilyFilters & { page: number; limit: number },
 ) {
   const { limit, offset } = windowOf(asked)
-  const [rows, total] = await Promise.all([
+  const [rows, { total, moreThanTotal }] = await Promise.all([
     // First which ones, by an index, then what is shown of them.
     familyRows(db)
       .where(inArray(families.id, found(db, viewer, asked).limit(limit).offset(offset)))
       .orderBy(...inOrder(asked)),
-    // What is counted already knows of no viewers and no names.
-    viewer.role === 'admin' && !asked.search
-      ? countFamilies(db, fits(familyCounts, asked))
-      : db.$count(families, which(viewer, asked)),
+    count(db, viewer, asked),
   ])
-  return pageOf(rows.map(asFamilyRow), total, asked)
+  return { ...pageOf(rows.map(asFamilyRow), total, asked), moreThanTotal }
+}
+
+async function count(db: Database, viewer: Viewer, asked: FamilyFilters) {
+  // What is counted already knows of no viewers and no names.
+  if (viewer.role === 'admin' && !asked.search) {
+    return { total: await countFamilies(db, fits(familyCounts, asked)), moreThanTotal: false }
+  }
+  // In the order of the list, so that what finds the first page finds these.
+  const counted = found(db, viewer, asked).limit(mostCounted + 1)
+  const many = await db.$count(counted.as('counted'))
+  return { total: Math.min(many, mostCounted), moreThanTotal: many > mostCounted }
 }
 
 /** So many rows are read at a time for a file; a list of all families would take much memory at once. */

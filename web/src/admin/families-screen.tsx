@@ -66,7 +66,7 @@ export async function AdminFamiliesScreen({ searchParams }: { searchParams: Sear
               options: [{ value: '1', label: t('notRequestedHelp') }],
             },
           ]}
-          count={caseload('count', { count: list.total })}
+          count={caseload(list.moreThanTotal ? 'countMore' : 'count', { count: list.total })}
           csvHref={urlOf(exportFamilies, { querystring: query })}
           list={list}
           nothing={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}

@@ -8,6 +8,8 @@ export interface ListPage {
   items: readonly unknown[]
   page: number
   total: number
+  /** Whether there are more than `total`, where a search is not counted to its end. */
+  moreThanTotal?: boolean
   totalPages: number
 }
 
@@ -17,11 +19,19 @@ interface ListPagesProps {
   list: ListPage
 }
 
-export function ListPages({ path, address, list: { items, page, total, totalPages } }: ListPagesProps) {
+export function ListPages({
+  path,
+  address,
+  list: { items, page, total, moreThanTotal, totalPages },
+}: ListPagesProps) {
   const t = useTranslations('lists')
   if (address.search) {
     return (
-      total > items.length && <p className="text-soft">{t('firstOnly', { shown: items.length, total })}</p>
+      total > items.length && (
+        <p className="text-soft">
+          {t(moreThanTotal ? 'firstOfMore' : 'firstOnly', { shown: items.length, total })}
+        </p>
+      )
     )
   }
   return (
