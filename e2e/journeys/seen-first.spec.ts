@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { somebody } from '../people/account.ts'
 import { pageReady } from '../people/page-ready.ts'
+import { newFamily } from '../people/without-forms.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -42,3 +44,62 @@ for (const { where, before } of others)
     await page.getByRole('button', { name: words('auth.signIn.submit'), exact: true }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
   })
+
+test.describe('before the scripts of a page have come', () => {
+  /** Those of the page come when the journey says so. */
+  async function holdScripts(page: Page) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    return release
+  }
+  const untilItComes = { waitUntil: 'commit' } as const
+  const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
+
+  test('who signs in need not do it again, and no password gets into the address', async ({ page }) => {
+    const { email, password } = await newFamily(page)
+    await page.context().clearCookies()
+    const release = await holdScripts(page)
+    await page.goto('/family/login', untilItComes)
+    await field(page, 'auth.email').fill(email)
+    await field(page, 'auth.password').fill(password)
+    await field(page, 'auth.password').press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+    await expect(field(page, 'auth.email')).toHaveValue(email)
+    release()
+    await page.waitForURL('**/family/onboarding*')
+  })
+
+  test('a sign-up is filled in, and nothing of it has to be typed twice', async ({ page }) => {
+    const { name, email, password } = somebody('Änne O’Hara-Núñez')
+    const release = await holdScripts(page)
+    await page.goto('/family/signup', untilItComes)
+    await field(page, 'auth.signUp.name').fill(name)
+    await field(page, 'auth.email').fill(email)
+    await field(page, 'auth.password').fill(password)
+    release()
+    await pageReady(page)
+    await expect(field(page, 'auth.signUp.name')).toHaveValue(name)
+    await page.getByRole('button', { name: words('auth.signUp.submit') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
+  })
+})
+
+test('without scripts at all a form that needs them puts nothing into the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/family/login')
+  await page.getByRole('textbox', { name: words('auth.password') }).fill('a table by the window')
+  await page.getByRole('button', { name: words('auth.signIn.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).toBe(`${baseURL}/family/login`)
+  await context.close()
+})

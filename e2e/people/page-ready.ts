@@ -1,10 +1,7 @@
 /** Waiting until a page can be used. */
 import type { Page } from '@playwright/test'
 
-/**
- * Waits until the scripts of a page have taken over its main content. A person needs a second to find the first field;
- * a journey types at once, and what it types before that would be lost.
- */
+/** Waits until the scripts of a page have taken over its main content: until then what is typed and sent is kept, and nothing answers. */
 export async function pageReady(page: Page) {
   await page.waitForFunction(() => {
     const control =

@@ -3,40 +3,16 @@
  * a phone is before the first frame: 100 KiB come down the same line as the words and their font, and are read before these are drawn.
  * A page here is whole without its scripts, so they can come after it.
  */
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
 /** As React writes those in the head, which may run in any order. What it may one day write in another way runs as it always did. */
 const script = /<script src="([^"]+)" async="" nonce="([^"]+)"><\/script>/g
 
-/**
- * Runs in the browser. Does not wait where nothing is drawn (a tab in the background), where a browser does not say when it has drawn, and
- * never longer than it takes to notice that something is wrong.
- */
-const wake = `(() => {
-  let isAwake = false
-  const run = () => {
-    if (isAwake) return
-    isAwake = true
-    for (const late of document.querySelectorAll('script[type=late]')) {
-      const script = document.createElement('script')
-      script.async = true
-      script.src = late.getAttribute('src')
-      late.replaceWith(script)
-    }
-  }
-  const parsed = (then) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then)
-    else then()
-  }
-  const saysWhenDrawn = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-  if (document.visibilityState === 'hidden' || !saysWhenDrawn) return parsed(run)
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return
-    // The first frame of a long page is drawn before all of it has been read: the next one shows the rest.
-    parsed(() => requestAnimationFrame(() => setTimeout(run)))
-  }).observe({ type: 'paint', buffered: true })
-  setTimeout(run, 3000)
-})()`.replace(/\n\s*/g, '\n')
+/** Wakes the scripts, and keeps what somebody types and sends before they are there. */
+const wake = readFileSync(new URL('late-scripts.browser.js', import.meta.url), 'utf8')
+  .replace(/^\s*(\/\/|\/\*).*\n/gm, '')
+  .replace(/^\s+/gm, '')
 
 /** The head of a page with its scripts put off; as it is where there are none to put off. */
 export function withLateScripts(head: string): string {

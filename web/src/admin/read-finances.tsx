@@ -37,7 +37,7 @@ export function ReadFinances({ familyId }: { familyId: string }) {
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-form gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4">
       <FailureNotice failure={failure} />
       <Controller
         control={form.control}

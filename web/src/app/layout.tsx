@@ -8,6 +8,7 @@ import { FocusOnArrival } from '@/shell/focus-on-arrival.tsx'
 import { avatarService, errorReporting } from '@/shell/settings.ts'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
+import { TakenOver } from '@/shell/taken-over.tsx'
 import { readTheme, themeCookie } from '@/shell/theme.ts'
 import { fontClass } from '@/ui/fonts.ts'
 import { Toaster } from '@/ui/toaster.tsx'
@@ -59,6 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <div className="flex flex-1 flex-col">{children}</div>
         <SiteFooter />
         <FocusOnArrival />
+        <TakenOver />
         <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>

@@ -82,7 +82,7 @@ export function AuthForm({
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
       <FailureNotice failure={failure} />
       {fields.map(({ name, type, label, hint, optional, autoComplete, options = [] }) => (
         <Controller

@@ -104,7 +104,7 @@ export function ProfessionalForm({ forRole, token }: ProfessionalFormProps) {
 
   return (
     <PageFrame width="form" title={t('professional.profile.title')} lead={t('professional.profile.lead')}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-6">
         <FailureNotice failure={failure} />
         {text('name', t('professional.profile.name'), {
           hint: t('professional.profile.nameHint'),

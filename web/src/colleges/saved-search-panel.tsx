@@ -103,7 +103,7 @@ export function SavedSearchPanel({ address, proposal, words, locale }: SavedSear
         </h2>
         <p className="text-sm text-soft">{words.lead}</p>
       </div>
-      <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+      <form method="post" onSubmit={save} className="flex flex-wrap items-end gap-2">
         <label className="grid min-w-0 flex-1 basis-56 gap-1">
           <span className="text-sm font-semibold">{words.name}</span>
           <input
@@ -128,7 +128,11 @@ export function SavedSearchPanel({ address, proposal, words, locale }: SavedSear
           <li key={saved.savedAt} className="border-t border-line py-1">
             {deleted?.at === at && <Restore deleted={deleted} words={words} onRestore={undo} />}
             {renaming === saved.savedAt ? (
-              <form onSubmit={(event) => rename(event, at)} className="flex flex-wrap gap-2 py-1">
+              <form
+                method="post"
+                onSubmit={(event) => rename(event, at)}
+                className="flex flex-wrap gap-2 py-1"
+              >
                 <input
                   name="name"
                   aria-label={words.name}

@@ -118,7 +118,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
 
   const field = <Name extends keyof Values>(name: Name) => ({ name, control: form.control })
   return (
-    <form noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">
+    <form method="post" noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">
       <ErrorSummary
         submission={submitCount}
         errors={asked.flatMap(({ name, words: question }) => {

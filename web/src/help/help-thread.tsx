@@ -157,6 +157,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
   const [error, setError] = useState<string>()
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-3"
       onSubmit={async (event) => {

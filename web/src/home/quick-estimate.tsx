@@ -117,6 +117,7 @@ function QuickForm() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
       <form
+        method="post"
         noValidate
         className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
         onSubmit={(event) => {

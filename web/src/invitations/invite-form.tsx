@@ -34,7 +34,7 @@ export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
     router.refresh()
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FailureNotice failure={failure} />
       <Controller
         control={form.control}

@@ -134,7 +134,7 @@ export function PartForm({
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-8">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
         {wrong.length > 1 && (
           <ErrorSummary
             key={turn}

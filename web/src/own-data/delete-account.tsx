@@ -48,6 +48,7 @@ export function DeleteAccount({ email }: { email: string }) {
   }
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -125,7 +125,7 @@ export function ProfessionalForm({
   })
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid max-w-form gap-5">
+    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid max-w-form gap-5">
       {shown.length > 0 && <ErrorSummary errors={shown} submission={submitCount} />}
       <FailureNotice failure={failure} />
       {changed && (

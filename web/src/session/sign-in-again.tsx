@@ -55,7 +55,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('title')} description={t('text')}>
-      <form onSubmit={signIn} className="grid gap-4" noValidate>
+      <form method="post" onSubmit={signIn} className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {challenge !== null && (
           <TextField

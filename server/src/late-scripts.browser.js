@@ -1,0 +1,60 @@
+/* Runs in the browser, in the head of every page: see `late-scripts.ts`. Sent without comments. */
+;(() => {
+  // Until the scripts have taken the page over, what is typed and sent is kept: they would draw the fields anew as they were before, and
+  // the browser would put a form that only they can send into the address, passwords and all.
+  const typed = new Set()
+  let sent = null
+  const keepTyped = ({ target }) => typed.add(target)
+  const keepSent = (event) => {
+    if (event.target.hasAttribute('action')) return
+    event.preventDefault()
+    sent = event
+  }
+  const sayAgain = (field) => {
+    const [what, other] = /^(checkbox|radio)$/.test(field.type) ? ['checked', !field.checked] : ['value', '']
+    const value = field[what]
+    // React asks what the field last was, as far as it knows, and takes nothing for new that it knows.
+    field[what] = other
+    if (what === 'checked') return field.click()
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), what).set.call(field, value)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  addEventListener('input', keepTyped, true)
+  addEventListener('submit', keepSent, true)
+  addEventListener(
+    'bursar:ready',
+    () => {
+      removeEventListener('input', keepTyped, true)
+      removeEventListener('submit', keepSent, true)
+      for (const field of typed) if (field.isConnected && field.type !== 'file') sayAgain(field)
+      if (sent?.target.isConnected) setTimeout(() => sent.target.requestSubmit(sent.submitter))
+    },
+    { once: true },
+  )
+
+  let isAwake = false
+  const wake = () => {
+    if (isAwake) return
+    isAwake = true
+    for (const late of document.querySelectorAll('script[type=late]')) {
+      const script = document.createElement('script')
+      script.async = true
+      script.src = late.getAttribute('src')
+      late.replaceWith(script)
+    }
+  }
+  const parsed = (then) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then)
+    else then()
+  }
+  // Nothing is drawn in a tab in the background, and some browsers do not say when they have drawn.
+  const saysWhenDrawn = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (document.visibilityState === 'hidden' || !saysWhenDrawn) return parsed(wake)
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    // The first frame of a long page is drawn before all of it has been read: the next one shows the rest.
+    parsed(() => requestAnimationFrame(() => setTimeout(wake)))
+  }).observe({ type: 'paint', buffered: true })
+  // Long enough to notice that something is wrong.
+  setTimeout(wake, 3_000)
+})()
