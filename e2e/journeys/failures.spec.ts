@@ -3,7 +3,7 @@ import { demoLogins, enterAs, type Who } from '../people/demo.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { answer } from '../people/questions.ts'
 import { enterToChange, newFamily } from '../people/without-forms.ts'
-import { words } from '../people/words.ts'
+import { words, wordsLike } from '../people/words.ts'
 import { type PagesApart, startPagesApart } from '../product/pages-apart.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
@@ -33,6 +33,22 @@ const field = (page: Page, path: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${words(path)}( \\(optional\\))?$`) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const newEmail = (who: string) => `${who}-${process.pid}-${Date.now()}@example.com`
+
+async function familyToAssign(page: Page) {
+  const { items } = await (await page.request.get('/api/admin/families?search=lindqvist')).json()
+  return `/admin/families/${items[0].id}`
+}
+const assignButton = (page: Page) =>
+  page.getByRole('button', {
+    name: new RegExp(
+      `^(${words('assignment.assign')}|${words('assignment.replace')}|${words('assignment.again')})$`,
+    ),
+  })
+const candidate = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .getByRole('button', { name: wordsLike('assignment.choose') })
+    .first()
 
 const unexpected = 'errors.problems.unexpected'
 const invited = newEmail('invited')
@@ -125,19 +141,20 @@ const screens: Failing[] = [
   {
     screen: 'the agents who could take a family',
     who: 'admin@demo.example',
-    path: async (page) => {
-      const { items } = await (await page.request.get('/api/admin/families?search=lindqvist')).json()
-      return `/admin/families/${items[0].id}`
-    },
-    button: (page) =>
-      page.getByRole('button', {
-        name: new RegExp(
-          `^(${words('assignment.assign')}|${words('assignment.replace')}|${words('assignment.again')})$`,
-        ),
-      }),
+    path: familyToAssign,
+    button: assignButton,
     waiting: (page) => page.getByRole('searchbox', { name: words('assignment.search') }),
     call: { method: 'GET', path: '/agent-candidates' },
-    done: (page) => expect(page.getByRole('button', { name: /^Assign / }).first()).toBeVisible(),
+    done: (page) => expect(candidate(page)).toBeVisible(),
+  },
+  {
+    screen: 'the agent who is chosen for a family',
+    who: 'admin@demo.example',
+    path: familyToAssign,
+    type: (page) => assignButton(page).click(),
+    button: candidate,
+    call: { method: '*', path: '/api/admin/families/' },
+    done: (page) => expect(named(page, 'assignment.remove')).toBeVisible(),
   },
 ]
 
