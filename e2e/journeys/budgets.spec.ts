@@ -1,5 +1,5 @@
 /** What each screen makes a phone load: sizes are exact, so they are held here and not only measured. */
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { enterAs, whos } from '../people/demo.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
@@ -58,12 +58,29 @@ async function weigh(page: Page, screen: Screen): Promise<{ script: number; all:
   const first = await visit.newPage()
   const weights: Promise<{ isScript: boolean; bytes: number }>[] = []
   first.on('response', (response) => weights.push(weightOf(response)))
+  const isQuiet = watchForQuiet(first)
   await first.goto(address)
-  await first.waitForLoadState('networkidle')
+  // Scripts are asked for once the page is seen, which may be after everything else has come.
+  await first.waitForFunction(() => document.querySelector('script[type=late]') === null)
+  await expect.poll(isQuiet, { timeout: 60_000 }).toBe(true)
   const all = await Promise.all(weights)
   await visit.close()
   const kib = (parts: typeof all) => parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return { script: kib(all.filter(({ isScript }) => isScript)), all: kib(all) }
+}
+
+/** Tells whether nothing has been on its way for half a second. */
+function watchForQuiet(page: Page): () => boolean {
+  const underWay = new Set<Request>()
+  let last = Date.now()
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return () => underWay.size === 0 && Date.now() - last > 500
 }
 
 /** As it travels: scripts come as small as the build could make them. */
