@@ -11,7 +11,9 @@ import type { ExplainedLine } from '../sai/explain.ts'
 import type { Formula } from '../sai/inputs.ts'
 import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
 import { explainStudentAidIndex } from '../sai/student-aid-index.ts'
-import { type StoryKey, wordsByLocale, wordsFor } from '../sai/words/words.ts'
+import { en } from '../sai/words/en.ts'
+import { lineIn } from '../sai/words/wording.ts'
+import type { StoryKey } from '../sai/words/words.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
@@ -109,7 +111,6 @@ export function estimateForStudent(
   const explained = explainStudentAidIndex(usual.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
-  const words = wordsByLocale.en
   const isDependencyOpen = [...range.questions.keys()].some(
     (field) => field.endsWith('.dependencyFacts') || field.endsWith('.dateOfBirth'),
   )
@@ -136,11 +137,11 @@ export function estimateForStudent(
       range.assetRules.size > 1
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
-    story: storyOf(explained).map((step) => ({ ...step, label: words.story[step.key] })),
+    story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
     lines: withOpenLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
       (line) => ({
         ...line,
-        ...wordsFor(line, 'en'),
+        ...lineIn(en, line),
       }),
     ),
     linesSai: explained.sai,

@@ -6,7 +6,8 @@ import { tablesFor } from './award-years/tables.ts'
 import { explainStudentAidIndex } from './student-aid-index.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
-import { fill, moneyText, wordsFor } from './words/words.ts'
+import { fill, moneyText } from './words/wording.ts'
+import { wordsFor } from './words/words.ts'
 import { howRules, lineKeys } from './worksheet-keys.ts'
 
 const linesOf = (inputs: Parameters<typeof exampleInputs>[0]) =>

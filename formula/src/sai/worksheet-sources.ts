@@ -1,8 +1,17 @@
-import { type AwardYearTables, confidenceMeanings, type Sourced } from './award-years/published-tables.ts'
+import type { AwardYearTables, SourcedInParts } from './award-years/published-tables.ts'
 import type { Formula } from './inputs.ts'
+import { en } from './words/en.ts'
+import { sourceText } from './words/source-words.ts'
 import { type LineKey, lineKeys } from './worksheet-keys.ts'
 
-/** Where a line comes from: the law, and the year's table where a published figure enters. */
+/** Where a line comes from, in parts: {@link sourceText} says them in a language. */
+export interface LineSource {
+  /** Official citation of the section. */
+  law: string
+  awardYear: string
+  /** The year's table where a published figure enters. */
+  table: Pick<SourcedInParts, 'sources' | 'confidence'> | null
+}
 
 /** HEA sections of title 20 U.S.C.: 475 dependent, 476 without dependents, 477 with dependents. */
 const sectionOf: Record<Formula, string> = {
@@ -13,7 +22,7 @@ const sectionOf: Record<Formula, string> = {
 
 const incomeDefinition = 'HEA sec. 480 (20 U.S.C. 1087vv)'
 
-function tableOf(key: LineKey, formula: Formula, tables: AwardYearTables): Sourced | null {
+function tableOf(key: LineKey, formula: Formula, tables: AwardYearTables): SourcedInParts | null {
   const [who, line] = key.split('.')
   switch (line) {
     case 'payrollTax':
@@ -59,17 +68,21 @@ const incomeLines = new Set([
   'totalIncome',
 ])
 
-function sourceOf(key: LineKey, formula: Formula, tables: AwardYearTables): string {
-  const law = incomeLines.has(key.split('.')[1] ?? '') ? incomeDefinition : sectionOf[formula]
-  const table = tableOf(key, formula, tables)
-  return table === null
-    ? `${law}, award year ${tables.awardYear}`
-    : `${law}, award year ${tables.awardYear}: ${table.source}. ${confidenceMeanings[table.confidence]}`
+/** The parts of the source of one line. */
+export function lineSource(key: LineKey, formula: Formula, tables: AwardYearTables): LineSource {
+  return {
+    law: incomeLines.has(key.split('.')[1] ?? '') ? incomeDefinition : sectionOf[formula],
+    awardYear: tables.awardYear,
+    table: tableOf(key, formula, tables),
+  }
 }
+
+const englishSource = (key: LineKey, formula: Formula, tables: AwardYearTables) =>
+  sourceText(lineSource(key, formula, tables), en.sources)
 
 const known = new WeakMap<AwardYearTables, Map<Formula, Record<LineKey, string>>>()
 
-/** The source of every line of a formula in an award year. */
+/** The source of every line of a formula in an award year, in English. */
 export function sourcesFor(formula: Formula, tables: AwardYearTables): Record<LineKey, string> {
   let ofYear = known.get(tables)
   if (!ofYear) {
@@ -78,7 +91,7 @@ export function sourcesFor(formula: Formula, tables: AwardYearTables): Record<Li
   }
   let sources = ofYear.get(formula)
   if (!sources) {
-    sources = Object.fromEntries(lineKeys.map((key) => [key, sourceOf(key, formula, tables)])) as Record<
+    sources = Object.fromEntries(lineKeys.map((key) => [key, englishSource(key, formula, tables)])) as Record<
       LineKey,
       string
     >

@@ -1,4 +1,5 @@
 import type { AwardYearTables } from './published-tables.ts'
+import { fafsaEngine, isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
 
 /**
  * The published figures of award year 2024-25 (income tax year 2022).
@@ -17,39 +18,34 @@ export const awardYear2024to25: AwardYearTables = {
     medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 147_000,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); Social Security wage base of the tax year; 26 U.S.C. 3101',
+    sources: [isirRecords('2024-25'), ...wageBase],
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 3 records.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_130,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2024-25'), fafsaEngine, recomputed],
     confidence: 'verified-by-isir',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [27_600, 34_350, 42_430, 50_060, 58_560],
     perPersonAboveSix: 6_610,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2024-25'), fafsaEngine, recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7.',
   },
   withoutDependentsIncomeProtection: {
     single: 17_310,
     married: 27_750,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   marriedWithDependentsIncomeProtection: {
     smallestSize: 3,
     amounts: [54_580, 67_400, 79_530, 93_010],
     perPersonAboveSix: 10_510,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 3, 4, 5, 7, 8.',
   },
@@ -57,16 +53,14 @@ export const awardYear2024to25: AwardYearTables = {
     smallestSize: 2,
     amounts: [51_960, 64_700, 79_880, 94_260, 110_230],
     perPersonAboveSix: 12_460,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3.',
   },
   employmentExpense: {
     percent: 35,
     cap: 4_730,
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   businessNetWorth: {
@@ -76,14 +70,13 @@ export const awardYear2024to25: AwardYearTables = {
       { above: 490_000, percent: 60, base: 228_500 },
       { above: 820_000, percent: 100, base: 426_500 },
     ],
-    source:
-      'jwalin-shah/fafsa-engine fafsa/kb.py; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [fafsaEngine, recomputed],
     confidence: 'two-sources',
     note: 'Only the 40 percent row is exercised by ISIR records.',
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
+    sources: [isirRecords('2024-25')],
     confidence: 'verified-by-isir',
   },
   assessment: {
@@ -97,8 +90,7 @@ export const awardYear2024to25: AwardYearTables = {
       { above: 36_300, percent: 40, base: 9_142 },
       { above: 41_500, percent: 47, base: 11_222 },
     ],
-    source:
-      'official test ISIR records of 2024-25 (U.S. Department of Education); jwalin-shah/fafsa-engine fafsa/kb.py',
+    sources: [isirRecords('2024-25'), fafsaEngine],
     confidence: 'verified-by-isir',
   },
   rates: {
@@ -108,18 +100,18 @@ export const awardYear2024to25: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
+    sources: [isirRecords('2024-25')],
     confidence: 'verified-by-isir',
   },
   dependentStudentIncomeFloor: {
     amount: -1_500,
-    source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
+    sources: [isirRecords('2024-25')],
     confidence: 'verified-by-isir',
   },
   saiBounds: {
     least: -1_500,
     most: 999_999,
-    source: 'HEA sec. 473 and 475-477 (20 U.S.C. 1087mm, 1087oo-1087qq)',
+    sources: [lawOfBounds],
     confidence: 'verified-by-isir',
   },
   assetExemption: {

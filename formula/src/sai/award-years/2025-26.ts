@@ -1,4 +1,5 @@
 import type { AwardYearTables } from './published-tables.ts'
+import { isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
 
 /**
  * The published figures of award year 2025-26 (income tax year 2023).
@@ -17,39 +18,34 @@ export const awardYear2025to26: AwardYearTables = {
     medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 160_200,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); Social Security wage base of the tax year; 26 U.S.C. 3101',
+    sources: [isirRecords('2025-26'), ...wageBase],
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 16 records.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_510,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [28_530, 35_510, 43_870, 51_750, 60_540],
     perPersonAboveSix: 6_840,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7, 14.',
   },
   withoutDependentsIncomeProtection: {
     single: 17_890,
     married: 28_690,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
   },
   marriedWithDependentsIncomeProtection: {
     smallestSize: 3,
     amounts: [56_430, 69_670, 82_220, 96_150],
     perPersonAboveSix: 10_860,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 3, 4, 5, 9, 20.',
   },
@@ -57,16 +53,14 @@ export const awardYear2025to26: AwardYearTables = {
     smallestSize: 2,
     amounts: [53_710, 66_880, 82_570, 97_440, 113_950],
     perPersonAboveSix: 12_880,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 14.',
   },
   employmentExpense: {
     percent: 35,
     cap: 4_890,
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
   },
   businessNetWorth: {
@@ -76,13 +70,13 @@ export const awardYear2025to26: AwardYearTables = {
       { above: 510_000, percent: 60, base: 238_000 },
       { above: 850_000, percent: 100, base: 442_000 },
     ],
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
     note: 'Only the 40 percent row is exercised by ISIR records.',
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
+    sources: [isirRecords('2025-26')],
     confidence: 'verified-by-isir',
   },
   assessment: {
@@ -96,8 +90,7 @@ export const awardYear2025to26: AwardYearTables = {
       { above: 37_500, percent: 40, base: 9_443 },
       { above: 42_900, percent: 47, base: 11_603 },
     ],
-    source:
-      'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
   },
   rates: {
@@ -107,18 +100,18 @@ export const awardYear2025to26: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
+    sources: [isirRecords('2025-26')],
     confidence: 'verified-by-isir',
   },
   dependentStudentIncomeFloor: {
     amount: 0,
-    source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
+    sources: [isirRecords('2025-26')],
     confidence: 'verified-by-isir',
   },
   saiBounds: {
     least: -1_500,
     most: 999_999,
-    source: 'HEA sec. 473 and 475-477 (20 U.S.C. 1087mm, 1087oo-1087qq)',
+    sources: [lawOfBounds],
     confidence: 'verified-by-isir',
   },
   assetExemption: {

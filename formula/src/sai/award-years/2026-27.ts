@@ -1,4 +1,5 @@
 import type { AwardYearTables } from './published-tables.ts'
+import { lawOfBounds, noticeInPart, phasedOut, recomputed, transcription, wageBase } from './sources.ts'
 
 /**
  * The published figures of award year 2026-27 (income tax year 2024).
@@ -18,48 +19,46 @@ export const awardYear2026to27: AwardYearTables = {
     medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 168_600,
-    source: 'Social Security wage base of the tax year; 26 U.S.C. 3101',
+    sources: wageBase,
     confidence: 'one-source',
     note: 'Wage base of the income tax year.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_770,
-    source:
-      'Federal Register notice for 2026-27 (90 FR 23922), parents table and dependent-student figure seen in a stored copy; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [noticeInPart, recomputed],
     confidence: 'two-sources',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [29_190, 36_330, 44_880, 52_950, 61_930],
     perPersonAboveSix: 6_990,
-    source:
-      'Federal Register notice for 2026-27 (90 FR 23922), parents table and dependent-student figure seen in a stored copy; HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [noticeInPart, recomputed],
     confidence: 'two-sources',
   },
   withoutDependentsIncomeProtection: {
     single: 18_310,
     married: 29_350,
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
   },
   marriedWithDependentsIncomeProtection: {
     smallestSize: 3,
     amounts: [57_730, 71_280, 84_120, 98_370],
     perPersonAboveSix: 11_110,
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
   },
   singleWithDependentsIncomeProtection: {
     smallestSize: 2,
     amounts: [54_950, 68_430, 84_480, 99_700, 116_590],
     perPersonAboveSix: 13_180,
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
   },
   employmentExpense: {
     percent: 35,
     cap: 5_000,
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
   },
   businessNetWorth: {
@@ -69,13 +68,13 @@ export const awardYear2026to27: AwardYearTables = {
       { above: 520_000, percent: 60, base: 242_500 },
       { above: 870_000, percent: 100, base: 452_500 },
     ],
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
     note: 'Applies to business/farm net worth that is not excluded from reporting (see excluded_business_farm_assets).',
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    source: 'statutory table phased to zero; ISIRs of 2024-25 and 2025-26 show 0',
+    sources: phasedOut,
     confidence: 'one-source',
   },
   assessment: {
@@ -89,7 +88,7 @@ export const awardYear2026to27: AwardYearTables = {
       { above: 38_400, percent: 40, base: 9_670 },
       { above: 43_900, percent: 47, base: 11_870 },
     ],
-    source: 'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed',
+    sources: [recomputed],
     confidence: 'one-source',
   },
   rates: {
@@ -99,18 +98,18 @@ export const awardYear2026to27: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'an independent transcription of the 2027-28 tables',
+    sources: [transcription],
     confidence: 'one-source',
   },
   dependentStudentIncomeFloor: {
     amount: 0,
-    source: 'carried forward from 2025-26 (and equal to 2027-28 third-party)',
+    sources: [{ key: 'carriedForward', from: '2025-26', equals: '2027-28' }],
     confidence: 'one-source',
   },
   saiBounds: {
     least: -1_500,
     most: 999_999,
-    source: 'HEA sec. 473 and 475-477 (20 U.S.C. 1087mm, 1087oo-1087qq)',
+    sources: [lawOfBounds],
     confidence: 'two-sources',
   },
   assetExemption: {

@@ -1,4 +1,12 @@
 import type { AwardYearTables } from './published-tables.ts'
+import {
+  lawOfBounds,
+  phasedOut,
+  recomputed,
+  transcription,
+  transcriptionAgrees,
+  wageBase,
+} from './sources.ts'
 
 /**
  * The published figures of award year 2027-28 (income tax year 2025).
@@ -18,53 +26,46 @@ export const awardYear2027to28: AwardYearTables = {
     medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
     socialSecurityBasisPoints: 620,
     socialSecurityWageBase: 176_100,
-    source:
-      'Social Security wage base of the tax year; 26 U.S.C. 3101; an independent transcription of the 2027-28 tables agrees',
+    sources: [...wageBase, transcriptionAgrees],
     confidence: 'two-sources',
     note: 'Wage base of the income tax year.',
   },
   dependentStudentIncomeProtection: {
     amount: 12_220,
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [30_300, 37_720, 46_590, 54_970, 64_290],
     perPersonAboveSix: 7_260,
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   withoutDependentsIncomeProtection: {
     single: 19_000,
     married: 30_470,
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   marriedWithDependentsIncomeProtection: {
     smallestSize: 3,
     amounts: [59_930, 74_000, 87_320, 102_120],
     perPersonAboveSix: 11_530,
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   singleWithDependentsIncomeProtection: {
     smallestSize: 2,
     amounts: [57_050, 71_040, 87_700, 103_500, 121_030],
     perPersonAboveSix: 13_680,
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   employmentExpense: {
     percent: 35,
     cap: 5_200,
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   businessNetWorth: {
@@ -74,14 +75,13 @@ export const awardYear2027to28: AwardYearTables = {
       { above: 540_000, percent: 60, base: 252_000 },
       { above: 905_000, percent: 100, base: 471_000 },
     ],
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
     note: 'Applies to business/farm net worth that is not excluded from reporting (see excluded_business_farm_assets).',
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    source: 'statutory table phased to zero; ISIRs of 2024-25 and 2025-26 show 0',
+    sources: phasedOut,
     confidence: 'two-sources',
   },
   assessment: {
@@ -95,8 +95,7 @@ export const awardYear2027to28: AwardYearTables = {
       { above: 39_900, percent: 40, base: 10_056 },
       { above: 45_600, percent: 47, base: 12_336 },
     ],
-    source:
-      'HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables indexed by CPI-U, recomputed; an independent transcription of the 2027-28 tables agrees',
+    sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   rates: {
@@ -106,18 +105,18 @@ export const awardYear2027to28: AwardYearTables = {
     withoutDependentsIncomePercent: 50,
     withoutDependentsAssetsPercent: 20,
     withDependentsAssetsPercent: 7,
-    source: 'an independent transcription of the 2027-28 tables',
+    sources: [transcription],
     confidence: 'two-sources',
   },
   dependentStudentIncomeFloor: {
     amount: 0,
-    source: 'an independent transcription of the 2027-28 tables',
+    sources: [transcription],
     confidence: 'one-source',
   },
   saiBounds: {
     least: -1_500,
     most: 999_999,
-    source: 'HEA sec. 473 and 475-477 (20 U.S.C. 1087mm, 1087oo-1087qq)',
+    sources: [lawOfBounds],
     confidence: 'two-sources',
   },
   assetExemption: {

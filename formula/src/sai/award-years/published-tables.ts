@@ -4,26 +4,27 @@
  * Percentages are whole percents and payroll rates are basis points (1/100 of a percent), so that every
  * product stays an integer until it is rounded.
  */
+import type { SourcePart } from './sources.ts'
 
 /** Whole US dollars. */
 export type Dollars = number
 
-/** How well a table is known. The words are explained in {@link confidenceMeanings}. */
+/** How well a table is known; `words/en.ts` says what each means. */
 export type Confidence = 'verified-by-isir' | 'two-sources' | 'one-source' | 'unknown'
 
-export const confidenceMeanings: Record<Confidence, string> = {
-  'verified-by-isir':
-    'The figures reproduce the official test records of the Department of Education exactly.',
-  'two-sources': 'Two independent public sources, or one and a recomputation from the statute, agree.',
-  'one-source': 'One source, or only a recomputation from the statute: provisional.',
-  unknown: 'No usable source was found.',
-}
-
-/** Every table says where its figures come from and how sure they are. */
-export interface Sourced {
-  readonly source: string
+interface Known {
   readonly confidence: Confidence
   readonly note?: string
+}
+
+/** Where the figures come from, for who maintains them: of tables that no line of the worksheet names. */
+export interface Sourced extends Known {
+  readonly source: string
+}
+
+/** Where the figures come from, in parts that every language has words for: of tables behind lines of the worksheet. */
+export interface SourcedInParts extends Known {
+  readonly sources: readonly SourcePart[]
 }
 
 /** Part of a table in bands: `base` plus `percent` of what exceeds `above`, up to the next band. */
@@ -34,7 +35,7 @@ export interface Band {
 }
 
 /** An allowance by family size; sizes below the first row use the first row. */
-export interface AllowanceBySize extends Sourced {
+export interface AllowanceBySize extends SourcedInParts {
   readonly smallestSize: number
   /** From `smallestSize` to six. */
   readonly amounts: readonly Dollars[]
@@ -67,7 +68,7 @@ export interface AwardYearTables {
   readonly version: string
   /** The price index factor behind the indexed tables, and what is known about it. */
   readonly indexation: string
-  readonly payrollTax: Sourced & {
+  readonly payrollTax: SourcedInParts & {
     readonly medicareBasisPoints: number
     readonly medicareBasisPointsAboveThreshold: number
     readonly medicareThreshold: {
@@ -79,24 +80,24 @@ export interface AwardYearTables {
     /** For one person; a joint return counts it twice. */
     readonly socialSecurityWageBase: Dollars
   }
-  readonly dependentStudentIncomeProtection: Sourced & { readonly amount: Dollars }
+  readonly dependentStudentIncomeProtection: SourcedInParts & { readonly amount: Dollars }
   readonly parentsIncomeProtection: AllowanceBySize
-  readonly withoutDependentsIncomeProtection: Sourced & {
+  readonly withoutDependentsIncomeProtection: SourcedInParts & {
     readonly single: Dollars
     readonly married: Dollars
   }
   readonly marriedWithDependentsIncomeProtection: AllowanceBySize
   readonly singleWithDependentsIncomeProtection: AllowanceBySize
-  readonly employmentExpense: Sourced & { readonly percent: number; readonly cap: Dollars }
-  readonly businessNetWorth: Sourced & { readonly bands: readonly Band[] }
-  readonly assetProtection: Sourced & { readonly amountAtEveryAge: Dollars }
-  readonly assessment: Sourced & {
+  readonly employmentExpense: SourcedInParts & { readonly percent: number; readonly cap: Dollars }
+  readonly businessNetWorth: SourcedInParts & { readonly bands: readonly Band[] }
+  readonly assetProtection: SourcedInParts & { readonly amountAtEveryAge: Dollars }
+  readonly assessment: SourcedInParts & {
     /** The least adjusted available income that is still assessed by percent. */
     readonly lowestThreshold: Dollars
     readonly flatBelowThreshold: Dollars
     readonly bands: readonly Band[]
   }
-  readonly rates: Sourced & {
+  readonly rates: SourcedInParts & {
     readonly parentsAssetsPercent: number
     readonly dependentStudentIncomePercent: number
     readonly dependentStudentAssetsPercent: number
@@ -104,8 +105,8 @@ export interface AwardYearTables {
     readonly withoutDependentsAssetsPercent: number
     readonly withDependentsAssetsPercent: number
   }
-  readonly dependentStudentIncomeFloor: Sourced & { readonly amount: Dollars }
-  readonly saiBounds: Sourced & { readonly least: Dollars; readonly most: Dollars }
+  readonly dependentStudentIncomeFloor: SourcedInParts & { readonly amount: Dollars }
+  readonly saiBounds: SourcedInParts & { readonly least: Dollars; readonly most: Dollars }
   readonly assetExemption: Sourced & {
     /** Strictly below: an income of exactly this much is not exempt. */
     readonly agiBelow: Dollars

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { percentOf } from '../money.ts'
+import { en } from '../words/en.ts'
 import { awardYearStarting, firstYearOf } from './names.ts'
-import { type AllowanceBySize, type Band, confidenceMeanings, type Sourced } from './published-tables.ts'
+import type { AllowanceBySize, Band } from './published-tables.ts'
 import { type AwardYearTables, awardYears, isAwardYear, newestAwardYear, tablesFor } from './tables.ts'
 
 const tableNames = [
@@ -65,8 +66,9 @@ describe.each(awardYears)('the tables of %s', (awardYear) => {
 
   test('are complete: each table names its source and how sure it is', () => {
     const missing = tableNames.filter((name) => {
-      const { source, confidence }: Sourced = tables[name]
-      return source.length < 5 || !(confidence in confidenceMeanings)
+      const table = tables[name]
+      const isSourced = 'sources' in table ? table.sources.length > 0 : table.source.length >= 5
+      return !isSourced || !(table.confidence in en.sources.confidence)
     })
     expect(missing).toEqual([])
     expect(tables.awardYear).toBe(awardYear)

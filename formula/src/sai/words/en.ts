@@ -178,4 +178,29 @@ export const en: Words = {
     C: 'Formula C: independent student with dependents',
     none: 'No formula: nobody who counts has to file a tax return',
   },
+  sources: {
+    line: '{law}, award year {awardYear}',
+    table: '{line}: {sources}. {confidence}',
+    parts: {
+      name: '{name}',
+      twoSections: 'HEA sec. {one} and {other} ({code})',
+      isirRecords: 'official test ISIR records of {awardYear} (U.S. Department of Education)',
+      recordsShowZero: 'ISIRs of {one} and {other} show 0',
+      wageBase: 'Social Security wage base of the tax year',
+      recomputed: '{law} base tables indexed by CPI-U, recomputed',
+      phasedOut: 'statutory table phased to zero',
+      transcription: 'an independent transcription of the {awardYear} tables',
+      transcriptionAgrees: 'an independent transcription of the {awardYear} tables agrees',
+      noticeInPart:
+        'Federal Register notice for {awardYear} ({citation}), parents table and dependent-student figure seen in a stored copy',
+      carriedForward: 'carried forward from {from} (and equal to {equals} third-party)',
+    },
+    confidence: {
+      'verified-by-isir':
+        'The figures reproduce the official test records of the Department of Education exactly.',
+      'two-sources': 'Two independent public sources, or one and a recomputation from the statute, agree.',
+      'one-source': 'One source, or only a recomputation from the statute: provisional.',
+      unknown: 'No usable source was found.',
+    },
+  },
 }

@@ -190,4 +190,31 @@ export const es: Words = {
     C: 'Fórmula C: estudiante independiente con dependientes',
     none: 'Sin fórmula: nadie de quienes cuentan tiene que presentar una declaración',
   },
+  sources: {
+    line: '{law}, año de ayuda {awardYear}',
+    table: '{line}: {sources}. {confidence}',
+    parts: {
+      name: '{name}',
+      twoSections: 'HEA sec. {one} y {other} ({code})',
+      isirRecords:
+        'registros de prueba oficiales (ISIR) de {awardYear} del Departamento de Educación federal',
+      recordsShowZero: 'los ISIR de {one} y {other} muestran 0',
+      wageBase: 'base salarial del Seguro Social del año fiscal',
+      recomputed: 'tablas base de {law}, ajustadas con el índice de precios CPI-U y recalculadas',
+      phasedOut: 'tabla de la ley, reducida por etapas a cero',
+      transcription: 'una transcripción independiente de las tablas de {awardYear}',
+      transcriptionAgrees: 'una transcripción independiente de las tablas de {awardYear} coincide',
+      noticeInPart:
+        'aviso del Federal Register para {awardYear} ({citation}), cuya tabla de los padres y cifra del estudiante dependiente se vieron en una copia guardada',
+      carriedForward: 'cifra de {from} (igual a la de {equals} según terceros)',
+    },
+    confidence: {
+      'verified-by-isir':
+        'Las cifras reproducen con exactitud los registros de prueba oficiales del Departamento de Educación.',
+      'two-sources':
+        'Coinciden dos fuentes públicas independientes, o una y un nuevo cálculo a partir de la ley.',
+      'one-source': 'Una sola fuente, o solo un nuevo cálculo a partir de la ley: provisional.',
+      unknown: 'No se encontró ninguna fuente utilizable.',
+    },
+  },
 }

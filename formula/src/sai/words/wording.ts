@@ -1,0 +1,75 @@
+/** Puts figures into sentences of one language. Without the words themselves, of which a browser loads one language. */
+import type { Dollars } from '../award-years/published-tables.ts'
+import type { ExplainedLine } from '../explain.ts'
+import type { HowRule } from '../worksheet-keys.ts'
+import type { Words } from './words.ts'
+
+const threeDigits = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'))
+
+/** `$1,234`, and `-$1,234` below zero: the way both languages write dollars in the United States. */
+export function moneyText(amount: Dollars): string {
+  let rest = amount < 0 ? -amount : amount
+  let groups = ''
+  while (rest >= 1_000) {
+    groups = `,${threeDigits[rest % 1_000]}${groups}`
+    rest = (rest - (rest % 1_000)) / 1_000
+  }
+  return amount < 0 ? `-$${rest}${groups}` : `$${rest}${groups}`
+}
+
+/** A sentence cut at its figures: texts and names take turns, beginning and ending with a text. */
+interface Template {
+  texts: string[]
+  names: string[]
+  isMoney: boolean[]
+}
+
+function templateOf(sentence: string): Template {
+  const pieces = sentence.split(/\{([a-zA-Z]+(?::n)?)\}/)
+  const figures = pieces.filter((_, index) => index % 2 === 1)
+  return {
+    texts: pieces.filter((_, index) => index % 2 === 0),
+    names: figures.map((figure) => figure.replace(':n', '')),
+    isMoney: figures.map((figure) => !figure.endsWith(':n')),
+  }
+}
+
+function filled({ texts, names, isMoney }: Template, inputs: Record<string, number>): string {
+  let text = texts[0] as string
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] as string
+    const figure = inputs[name]
+    // A name without a figure stays as it is, so that a mistake is seen.
+    if (figure === undefined) text += `{${name}}`
+    else text += isMoney[index] ? moneyText(figure) : figure
+    text += texts[index + 1]
+  }
+  return text
+}
+
+/** Puts figures into a sentence. */
+export function fill(sentence: string, inputs: Record<string, number>): string {
+  return filled(templateOf(sentence), inputs)
+}
+
+// Cut once: cutting every sentence anew would take most of the time of an explained computation.
+const known = new WeakMap<Words, Record<HowRule, Template>>()
+
+function templatesOf(words: Words): Record<HowRule, Template> {
+  let templates = known.get(words)
+  if (!templates) {
+    templates = Object.fromEntries(
+      Object.entries(words.how).map(([rule, sentence]) => [rule, templateOf(sentence)]),
+    ) as Record<HowRule, Template>
+    known.set(words, templates)
+  }
+  return templates
+}
+
+/** The label of a worksheet line and the sentence that says how its value came about. */
+export function lineIn(
+  words: Words,
+  { key, rule, inputs }: Pick<ExplainedLine, 'key' | 'rule' | 'inputs'>,
+): { label: string; how: string } {
+  return { label: words.labels[key], how: filled(templatesOf(words)[rule], inputs) }
+}

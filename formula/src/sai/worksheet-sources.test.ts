@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { exampleInputs } from '../../testing/worked-examples.ts'
+import { awardYears, tablesFor } from './award-years/tables.ts'
+import { explainStudentAidIndex } from './student-aid-index.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { sourceText } from './words/source-words.ts'
+import { lineKeys } from './worksheet-keys.ts'
+import { lineSource } from './worksheet-sources.ts'
+
+const formulas = ['A', 'B', 'C'] as const
+const sources = awardYears.flatMap((awardYear) =>
+  formulas.flatMap((formula) =>
+    lineKeys.map((key) => ({ key, source: lineSource(key, formula, tablesFor(awardYear)) })),
+  ),
+)
+const parts = sources.flatMap(({ source }) => source.table?.sources ?? [])
+
+/** Words that no Spanish sentence and no citation of a law has. */
+const english = /\b(the|of|and|or|from|for|with|by|in|to|is|are|an|as|year|tables?|figures?|sources?)\b/i
+
+const placeholdersIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort()
+
+describe('the source of a line', () => {
+  test.each([
+    { language: 'English', words: en.sources },
+    { language: 'Spanish', words: es.sources },
+  ])('has its $language words in every formula and year, with all its names', ({ words }) => {
+    for (const { key, source } of sources) {
+      const text = sourceText(source, words)
+      const names = (source.table?.sources ?? []).flatMap(({ key: _, ...inputs }) => Object.values(inputs))
+      for (const name of [source.law, source.awardYear, ...names]) expect(text, key).toContain(name)
+      expect(text, key).not.toMatch(/[{}]|undefined|\.\.|; ?;|: \./)
+    }
+  })
+
+  test('has no English left in Spanish but official names', () => {
+    const left = sources
+      .map(({ source }) => sourceText(source, es.sources))
+      .filter((text) => english.test(text))
+    expect([...new Set(left)]).toEqual([])
+    expect(sources.every(({ source }) => english.test(sourceText(source, en.sources)))).toBe(true)
+  })
+
+  test('takes the same names in both languages, and none is open or left out', () => {
+    const sentences = (words: typeof en.sources) => ({ ...words.parts, line: words.line, table: words.table })
+    const [inEnglish, inSpanish] = [sentences(en.sources), sentences(es.sources)]
+    for (const key of Object.keys(inEnglish) as (keyof typeof inEnglish)[])
+      expect(placeholdersIn(inSpanish[key]), key).toEqual(placeholdersIn(inEnglish[key]))
+    for (const { key, ...inputs } of parts)
+      expect(placeholdersIn(en.sources.parts[key]), key).toEqual(
+        Object.keys(inputs)
+          .map((name) => `{${name}}`)
+          .sort(),
+      )
+  })
+
+  test('uses every sentence that there is', () => {
+    expect([...new Set(parts.map(({ key }) => key))].sort()).toEqual(Object.keys(en.sources.parts).sort())
+  })
+
+  test('is told in the answers from the same parts', () => {
+    for (const awardYear of awardYears)
+      for (const formula of formulas) {
+        const inputs = exampleInputs({ formula, people: [{ agi: 80_000 }] })
+        for (const { key, source } of explainStudentAidIndex(inputs, tablesFor(awardYear)).lines)
+          expect(source, key).toBe(sourceText(lineSource(key, formula, tablesFor(awardYear)), en.sources))
+      }
+  })
+
+  test.each([
+    {
+      words: en.sources,
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: Social Security wage base of the tax year; 26 U.S.C. 3101; an independent transcription of the 2027-28 tables agrees. Two independent public sources, or one and a recomputation from the statute, agree.',
+    },
+    {
+      words: es.sources,
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: base salarial del Seguro Social del año fiscal; 26 U.S.C. 3101; una transcripción independiente de las tablas de 2027-28 coincide. Coinciden dos fuentes públicas independientes, o una y un nuevo cálculo a partir de la ley.',
+    },
+  ])('reads: $text', ({ words, text }) => {
+    expect(sourceText(lineSource('parents.payrollTax', 'A', tablesFor('2027-28')), words)).toBe(text)
+  })
+})
