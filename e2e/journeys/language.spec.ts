@@ -1,8 +1,10 @@
 /** No English is left on a Spanish screen: with every message marked, what is not marked must be data. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { StudentEstimate } from '../../contract/src/estimates.ts'
 import { stateNames } from '../../contract/src/states.ts'
-import { wordsByLocale, wordsFor } from '../../formula/src/sai/words/words.ts'
+import { wordsByLocale } from '../../formula/src/sai/words/words.ts'
 import { yearInWords } from '../../web/src/colleges/year-words.ts'
+import { lineWords, sourceWords } from '../../web/src/estimates/formula-words.ts'
 import { examplePrices } from '../../web/src/home/example-prices.ts'
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { markCookie } from '../../web/src/i18n/marked.ts'
@@ -153,8 +155,9 @@ async function formulaTexts(request: APIRequestContext): Promise<string[]> {
   for (const { id } of students) {
     const answer = await request.get(`/api/family/students/${id}/sai`)
     if (!answer.ok()) continue
-    const { lines } = (await answer.json()) as { lines: Parameters<typeof wordsFor>[0][] }
-    texts.push(...lines.flatMap((line) => Object.values(wordsFor(line, 'es'))))
+    const { awardYear, lines } = (await answer.json()) as StudentEstimate
+    texts.push(...lines.flatMap((line) => Object.values(lineWords(line, 'es'))))
+    texts.push(...lines.map((line) => sourceWords(line, awardYear, 'es')))
   }
   return texts
 }

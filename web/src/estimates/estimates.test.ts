@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../messages/en/estimate.json' with { type: 'json' }
 import es from '../messages/es/estimate.json' with { type: 'json' }
 import { aFamily, aParent, aStudent, today } from '../onboarding/test-family.ts'
+import { sourceWords } from './formula-words.ts'
 import { meaningOf } from './meaning.ts'
 import { presetRows } from './presets.ts'
 import { placeOfUnknown } from './unknown-place.ts'
@@ -70,6 +71,27 @@ describe('an answer that is missing', () => {
     const { unknowns } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
     expect(unknowns.length).toBeGreaterThan(3)
     expect(unknowns.filter(({ field }) => placeOfUnknown(field, family) === null)).toEqual([])
+  })
+})
+
+describe('the source of a line of the worksheet', () => {
+  const family = aFamily({ students: [aStudent({ id: 'zoe', dependencyFacts: [] })] })
+  const { awardYear, lines } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
+
+  test('is in Spanish for who reads Spanish, and in English what the answer says', () => {
+    expect(lines.length).toBeGreaterThan(50)
+    for (const line of lines) {
+      expect(sourceWords(line, awardYear, 'es-US'), line.key).toContain(`año de ayuda ${awardYear}`)
+      expect(sourceWords(line, awardYear, 'en-US'), line.key).toBe(line.source)
+    }
+  })
+
+  test('is the English of the answer where the formula here does not know the line or its year', () => {
+    const [line] = lines
+    if (!line) throw new Error('the worksheet has no lines')
+    const unknown = { ...line, key: 'parents.lottery', source: 'HEA sec. 499' }
+    expect(sourceWords(unknown, awardYear, 'es-US')).toBe('HEA sec. 499')
+    expect(sourceWords(line, '2099-00', 'es-US')).toBe(line.source)
   })
 })
 

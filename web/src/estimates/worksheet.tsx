@@ -6,7 +6,7 @@ import { formatCount } from '../i18n/format.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { Section } from '../ui/page-frame.tsx'
-import { lineWords } from './formula-words.ts'
+import { lineWords, sourceWords } from './formula-words.ts'
 
 /** Sums of the lines above them. */
 const totals =
@@ -15,7 +15,7 @@ const totals =
 const groupOf = ({ key }: WorksheetLine) =>
   key.startsWith('parents.') ? 'parents' : key.startsWith('student.') ? 'student' : 'result'
 
-export async function Worksheet({ estimate: { lines } }: { estimate: StudentEstimate }) {
+export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: StudentEstimate }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   if (lines.length === 0) return null
   const entries = lines.flatMap((line, index): LedgerLine[] => {
@@ -46,7 +46,7 @@ export async function Worksheet({ estimate: { lines } }: { estimate: StudentEsti
         amount: group === 'result' && line.value !== null ? formatCount(line.value, locale) : line.value,
         kind: group === 'result' || totals.test(line.key) ? 'total' : 'add',
         how,
-        source: line.source,
+        source: sourceWords(line, awardYear, locale),
       },
     ]
   })

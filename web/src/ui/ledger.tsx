@@ -102,7 +102,12 @@ function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
       </summary>
       <div className="grid max-w-text gap-1 pt-2 pb-1 pl-6 text-sm font-normal text-soft">
         {how && <div>{how}</div>}
-        {source && <div>{t.rich('ledger.source', { source: () => source })}</div>}
+        {source && (
+          // Beside the message and not in it, so that the language journey reads the source by itself.
+          <div>
+            {t('ledger.source')} {source}
+          </div>
+        )}
       </div>
     </details>
   )
