@@ -35,7 +35,7 @@ export function isSignInLost(error: unknown): boolean {
 }
 
 /** Somebody else has changed the record since it was read. */
-export function isStale(error: unknown): boolean {
+export function isStale(error: unknown): error is Problem {
   return error instanceof Problem && error.code === 'stale'
 }
 

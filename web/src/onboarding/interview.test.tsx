@@ -232,23 +232,32 @@ describe('what is typed', () => {
     await heading('How the parents live')
   })
 
-  /** A profile that another tab has changed; tells the versions that were asked to be changed. */
-  function changedElsewhere(newer: Family) {
-    const versions: unknown[] = []
+  /**
+   * A profile that another tab changes, once more after each reading while there is more; tells what was asked for: the
+   * versions to be changed, and `read`.
+   */
+  function changedElsewhere(...newer: [Family, ...Family[]]) {
+    const asked: unknown[] = []
+    let [stored] = newer
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-      if (init.method === 'GET') return Response.json(newer)
+      if (init.method === 'GET') {
+        const read = newer.shift() ?? stored
+        stored = newer[0] ?? read
+        asked.push('read')
+        return Response.json(read)
+      }
       const version = new Headers(init.headers).get('if-match')
-      versions.push(version)
-      return version === '"9"'
-        ? Response.json({ ...newer, ...JSON.parse(String(init.body)), version: 9 })
+      asked.push(version)
+      return version === `"${stored.version}"`
+        ? Response.json({ ...stored, ...JSON.parse(String(init.body)) })
         : problem(412, 'stale')
     })
-    return versions
+    return asked
   }
 
   test('is kept when somebody else gave another answer, which is named', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    const versions = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
+    const asked = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
     show(family)
     await answerSize()
     await screen.findByText(/Someone changed these answers in the meantime/)
@@ -257,7 +266,20 @@ describe('what is typed', () => {
     expect(screen.getByRole('combobox', { name: /Which state/ })).toHaveProperty('value', 'UT')
     await press('Continue')
     await heading('How the parents live')
-    expect(versions.slice(0, 2)).toEqual(['"1"', '"9"'])
+    expect(asked.slice(0, 3), 'the newest is read once').toEqual(['"1"', 'read', '"9"'])
+  })
+
+  test('is kept when somebody else changes the profile again and again, and the newest answer is named', async () => {
+    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const asked = changedElsewhere(
+      { ...family, state: 'UT', version: 9 },
+      { ...family, state: 'ID', familyMembersCount: 7, version: 10 },
+    )
+    show(family)
+    await answerSize()
+    await screen.findByText(/How many people do the parents support\? Answered elsewhere: 7/)
+    expect(asked).toEqual(['"1"', 'read', '"9"', 'read'])
+    expect(screen.getByRole('combobox', { name: /Which state/ })).toHaveProperty('value', 'ID')
   })
 
   test('goes together with what somebody else answered at other questions', async () => {

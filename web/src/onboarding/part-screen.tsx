@@ -76,7 +76,8 @@ export function PartScreen({
     onKeepDrafts()
     setFailure({ error, retry, elsewhere: [] })
     if (!isStale(error)) return
-    const newest = await call(getFamilyProfile)
+    // Nothing is present where the profile changed once more while it was saved over the newest.
+    const newest = (error.present as Family | undefined) ?? (await call(getFamilyProfile))
     const [read, present] = [answersAt(place, household.family), answersAt(place, newest)]
     const elsewhere = changedElsewhere(place.part.questions, values, read, present)
     setFailure({

@@ -15,6 +15,7 @@ import {
 } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
 import { isStale } from '../api/send.ts'
 import { isUntouched, type Values } from './form-values.ts'
@@ -26,27 +27,32 @@ export interface Saved {
   personId: string | null
 }
 
+/** Saves over the family as it is known here and, where that has changed meanwhile, once more over the newest. */
+async function saveOverNewest<Stored>(
+  family: Family,
+  save: (over: Family) => Promise<Stored>,
+): Promise<Stored> {
+  try {
+    return await save(family)
+  } catch (error) {
+    if (!isStale(error)) throw error
+    return save(await call(getFamilyProfile))
+  }
+}
+
 /**
- * What another tab or device has changed meanwhile stays as it is there. Throws `stale` only when that are the very
- * answers that are changed here.
+ * What another tab or device has changed meanwhile stays as it is there. Throws `stale` when that are the very answers
+ * that are changed here, and then what is present is the newest family.
  *
  * @param changes answers by field, checked against the contract
  * @param key the same for every try to add the same person, so that a lost answer does not add two
  */
-export async function saveAnswers(
-  place: Place,
-  changes: Values,
-  family: Family,
-  key: string,
-): Promise<Saved> {
-  try {
-    return await saveOver(place, changes, family, key)
-  } catch (error) {
-    if (!isStale(error)) throw error
-    const newest = await call(getFamilyProfile)
-    if (!isUntouched(changes, answersAt(place, family), answersAt(place, newest))) throw error
-    return saveOver(place, changes, newest, key)
-  }
+export function saveAnswers(place: Place, changes: Values, family: Family, key: string): Promise<Saved> {
+  return saveOverNewest(family, (over) => {
+    if (!isUntouched(changes, answersAt(place, family), answersAt(place, over)))
+      throw new Problem('stale', { present: over })
+    return saveOver(place, changes, over, key)
+  })
 }
 
 /** @param family as it is taken to be stored */
@@ -147,19 +153,13 @@ export function progressAfter(
 }
 
 /** Another tab may be ahead: the step is then completed there too. */
-export async function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
-  try {
-    return await completeOver(step, family)
-  } catch (error) {
-    if (!isStale(error)) throw error
-    return completeOver(step, await call(getFamilyProfile))
-  }
-}
-
-async function completeOver(step: OnboardingStep, family: Family): Promise<Family> {
-  const progress = progressAfter(step, family)
-  if (JSON.stringify(progress) === JSON.stringify(family.onboarding)) return family
-  return saveFamily({ onboarding: progress }, family)
+export function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
+  return saveOverNewest(family, async (over) => {
+    const onboarding = progressAfter(step, over)
+    return JSON.stringify(onboarding) === JSON.stringify(over.onboarding)
+      ? over
+      : saveFamily({ onboarding }, over)
+  })
 }
 
 /** Throws `onboarding-incomplete` with every answer that is still missing. */
