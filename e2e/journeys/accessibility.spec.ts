@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '../../web/src/shell/routes.ts'
 import { enterAs, whos } from '../people/demo.ts'
 import { expectNoFindings } from '../people/findings.ts'
+import { fits } from '../people/fits.ts'
 import { type Look, lookAs } from '../people/look.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
@@ -69,7 +70,7 @@ for (const who of new Set(states.map((state) => state.who))) {
           await enterState(state, page, look.locale)
           const where = `${state.name} at ${look.width} px, ${look.colorScheme}, ${look.locale}`
           await expectNoFindings(page, where, state.hasFootOverList ? ['target-size'] : [])
-          await expectNoOverhang(page, where)
+          await fits(page, where)
           await page.unrouteAll()
         }
       }
@@ -88,13 +89,8 @@ async function check(page: Page, screen: Screen) {
   }
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 900 })
-    await expectNoOverhang(page, `${address} at ${width} px`)
+    await fits(page, `${address} at ${width} px`)
   }
-}
-
-async function expectNoOverhang(page: Page, where: string) {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overhang, `${where}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
 }
 
 test('every route of the product has a screen in the list', () => {

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+/** A page that is too wide does not end the journey: what else is wrong is told with it. */
+const softly = expect.configure({ soft: true })
+
 /** Nothing of the page is wider than the window: nobody has to scroll sideways to read it. */
-export async function fits(page: Page) {
+export async function fits(page: Page, where = page.url()) {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overhang, 'pixels beyond the edge of the window').toBeLessThanOrEqual(0)
+  await softly.poll(overhang, `${where}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
 }

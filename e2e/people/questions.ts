@@ -1,5 +1,6 @@
 /** Answers one question of the onboarding, found by its label, in whatever way its control asks for. */
 import type { Page } from '@playwright/test'
+import { choicesOf } from '../../web/src/onboarding/questions.ts'
 import { type Hands, pointing } from './hands.ts'
 import { findWords, words, wordsLike } from './words.ts'
 
@@ -10,9 +11,6 @@ import { findWords, words, wordsLike } from './words.ts'
 export type Answer = boolean | number | string | readonly string[] | null
 
 export type Group = 'household' | 'income' | 'parent' | 'student'
-
-/** Questions whose choices stand under the name of another one. */
-const choicesOf: Record<string, string> = { ownBenefits: 'receivedBenefits' }
 
 const monthNames = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
