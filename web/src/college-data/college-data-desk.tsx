@@ -18,12 +18,11 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isCallFailure } from '../api/send.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportState } from './import-state.tsx'
-import { faultWords } from './import-words.ts'
+import { faultWords, refusalWords } from './import-words.ts'
 import { Releases } from './releases.tsx'
 
 const lookAgainMs = 1_000
@@ -59,11 +58,6 @@ function Desk({ first }: { first: CollegeData }) {
       call(importCollegeData, { body: { fileIds: files.map(({ fileId }) => fileId), urls, isForced: true } }),
     onSuccess: () => refetch(),
   })
-  /** A file that is gone in the meantime is said as such. */
-  const refusal = (failure: unknown) => {
-    const [named] = isCallFailure(failure) ? failure.errors : []
-    return named ? words.field(named) : words.failure(failure)
-  }
   return (
     <>
       <FailureNotice failure={error} kind="warn" />
@@ -83,7 +77,7 @@ function Desk({ first }: { first: CollegeData }) {
       <Section id="import" title={t('import.title')} lead={t('import.lead')}>
         {anyway.error && (
           <Notice kind="danger" live>
-            {refusal(anyway.error)}
+            {refusalWords(anyway.error, words) ?? words.failure(anyway.error)}
           </Notice>
         )}
         {data.import && (

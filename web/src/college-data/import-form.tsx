@@ -12,11 +12,11 @@ import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isCallFailure } from '../api/send.ts'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { refusalWords } from './import-words.ts'
 import { linesOf } from './lines.ts'
 import { upload } from './upload.ts'
 
@@ -94,8 +94,8 @@ export function ImportForm({ run, onStarted }: ImportFormProps) {
       const fileIds = files.map(({ fileId }) => fileId)
       onStarted(await call(importCollegeData, { body: { fileIds, urls } }))
     } catch (error) {
-      const [named] = isCallFailure(error) ? error.errors : []
-      if (named) setProblem(words.field(named))
+      const refusal = refusalWords(error, words)
+      if (refusal) setProblem(refusal)
       else setFailure(error)
     } finally {
       setBusy(false)
