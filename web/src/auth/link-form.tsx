@@ -11,13 +11,15 @@ import { Notice } from '../ui/notice.tsx'
 const askEveryMs = 5_000
 
 interface LinkFormProps {
+  /** Whom the link was mailed to. */
+  email: string
   onConfirmed: (token: IdToken) => Promise<void>
   /** Has the link mailed again; null where that takes the form again. */
   onResend: (() => Promise<void>) | null
   onOtherEmail: () => void
 }
 
-export function LinkForm({ onConfirmed, onResend, onOtherEmail }: LinkFormProps) {
+export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFormProps) {
   const t = useTranslations('auth')
   const [state, setState] = useState<'waiting' | 'asking' | 'not-yet' | 'resent'>('waiting')
   const [failure, setFailure] = useState<unknown>(null)
@@ -26,7 +28,7 @@ export function LinkForm({ onConfirmed, onResend, onOtherEmail }: LinkFormProps)
 
   async function look(): Promise<boolean> {
     if (isGoingOn.current) return true
-    const token = await identity.confirmLink()
+    const token = await identity.confirmLink(email)
     if (token === null || isGoingOn.current) return isGoingOn.current
     isGoingOn.current = true
     try {

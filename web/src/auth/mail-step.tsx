@@ -19,7 +19,7 @@ export function MailStep({ email, next, ...step }: MailStepProps) {
   const t = useTranslations('auth')
   return (
     <PageFrame width="form" title={t('code.title')} lead={t(`${next}.lead`, { email })}>
-      {next === 'code' ? <CodeForm email={email} {...step} /> : <LinkForm {...step} />}
+      {next === 'code' ? <CodeForm email={email} {...step} /> : <LinkForm email={email} {...step} />}
     </PageFrame>
   )
 }

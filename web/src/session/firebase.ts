@@ -32,12 +32,11 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Iden
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   auth.languageCode = document.documentElement.lang.slice(0, 2) || 'en'
 
-  async function tokenOf(user: User): Promise<IdToken> {
-    const { token, expirationTime } = await user.getIdTokenResult(true)
-    return {
-      idToken: token,
-      expiresIn: Math.max(1, Math.round((Date.parse(expirationTime) - Date.now()) / 1000)),
-    }
+  /** The token that the SDK holds, which it renews by itself when it has run out; or a new one whatever it holds. */
+  async function tokenOf(user: User, { isNew = false } = {}): Promise<IdToken> {
+    const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult(isNew)
+    // Both times are of Firebase's clock. This browser's may be wrong, and every token would seem to have run out.
+    return { idToken: token, expiresIn: (Date.parse(expirationTime) - Date.parse(issuedAtTime)) / 1000 }
   }
 
   /** The provider lets anybody in who knows the password; here the address has to be confirmed first. */
@@ -67,12 +66,14 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Iden
     confirm: async () => {
       throw new Problem('wrong-code')
     },
-    confirmLink: translated(async () => {
+    confirmLink: translated(async (email) => {
       await auth.authStateReady()
       const user = auth.currentUser
-      if (!user) return null
+      // Here may still be somebody else: of a session that has ended, or of another tab.
+      if (user?.email?.toLowerCase() !== email.toLowerCase()) return null
       await user.reload()
-      return user.emailVerified ? tokenOf(user) : null
+      // The token of before says that the address is not confirmed.
+      return user.emailVerified ? tokenOf(user, { isNew: true }) : null
     }),
     signIn: translated(async (email, password) =>
       confirmed((await signInWithEmailAndPassword(auth, email, password)).user),
@@ -80,10 +81,12 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Iden
     prove: async () => {
       throw new Problem('wrong-code')
     },
-    refresh: translated(async () => {
+    refresh: translated(async (refused) => {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Problem('not-signed-in')
-      return tokenOf(auth.currentUser)
+      // An old one was renewed just now, when the SDK found it in its database.
+      const held = await tokenOf(auth.currentUser)
+      return held.idToken === refused ? tokenOf(auth.currentUser, { isNew: true }) : held
     }),
     requestReset: translated(async (email) => {
       try {

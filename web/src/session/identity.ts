@@ -21,13 +21,13 @@ export interface IdentityProvider {
   signUp(email: string, password: string): Promise<SignUpAnswer>
   /** Finishes a sign-up with the mailed code. */
   confirm(email: string, code: string): Promise<IdToken>
-  /** Finishes a sign-up whose mailed link was opened, here or on another device; null while it was not. */
-  confirmLink(): Promise<IdToken | null>
+  /** Finishes a sign-up whose link, mailed to that address, was opened, here or on another device; null while it was not. */
+  confirmLink(email: string): Promise<IdToken | null>
   signIn(email: string, password: string): Promise<SignInAnswer>
   /** Finishes a sign-in with the second proof. */
   prove(challenge: string, code: string): Promise<IdToken>
-  /** A new id token for whoever is signed in at the provider. */
-  refresh(): Promise<IdToken>
+  /** Another id token than the refused one for whoever is signed in at the provider. */
+  refresh(refused: string | null): Promise<IdToken>
   /** Has a link mailed; the same answer for an address without an account. */
   requestReset(email: string): Promise<void>
   /** Chooses a new password with the token of the mailed link. */
@@ -59,10 +59,10 @@ async function open(): Promise<IdentityProvider> {
 export const identity: IdentityProvider = {
   signUp: async (...given) => (await provider()).signUp(...given),
   confirm: async (...given) => (await provider()).confirm(...given),
-  confirmLink: async () => (await provider()).confirmLink(),
+  confirmLink: async (...given) => (await provider()).confirmLink(...given),
   signIn: async (...given) => (await provider()).signIn(...given),
   prove: async (...given) => (await provider()).prove(...given),
-  refresh: async () => (await provider()).refresh(),
+  refresh: async (...given) => (await provider()).refresh(...given),
   requestReset: async (...given) => (await provider()).requestReset(...given),
   reset: async (...given) => (await provider()).reset(...given),
   signOut: async () => (await provider()).signOut(),

@@ -36,7 +36,7 @@ function refreshedOnce(refused: string | null): Promise<string> {
   return inTurn(async () => {
     const known = currentToken()
     if (known !== null && known !== refused) return known
-    const token = await identity.refresh()
+    const token = await identity.refresh(refused)
     keepToken(token)
     return token.idToken
   })
