@@ -34,7 +34,8 @@ export async function hostPages(
     SENTRY_ENVIRONMENT: sentryEnvironment,
   })
   const { default: next } = (await import('next')) as unknown as NextModule
-  const pages = next({ dev: mode === 'development', dir: web, httpServer: app.server, port })
+  const isBuilt = mode !== 'development'
+  const pages = next({ dev: !isBuilt, dir: web, httpServer: app.server, port })
   try {
     await pages.prepare()
   } catch (error) {
@@ -50,7 +51,7 @@ export async function hostPages(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/*', { config: { access: 'anyone', isPage: true } }, (request, reply) => {
       reply.hijack()
-      if (mode === 'production') {
+      if (isBuilt) {
         compressPage(request.raw, reply.raw)
         letScriptsWait(reply.raw)
       }
@@ -59,7 +60,7 @@ export async function hostPages(
         reply.raw.destroy()
       })
     })
-    if (mode === 'production') await serveAssets(scope)
+    if (isBuilt) await serveAssets(scope)
     // Without this an unknown call of the API would be answered with a page.
     scope.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())
   })
