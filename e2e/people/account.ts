@@ -23,16 +23,23 @@ export function somebody(name = 'Maria Garcia'): Account {
   }
 }
 
-/** From the sign-up page to the first question. */
-export async function signUp(page: Page, { name, email, password }: Account) {
+/** Fills the form for a new family and sends it. */
+export async function giveSignUp(page: Page, { name, email, password }: Account) {
   await page.goto('/family/signup')
   await pageReady(page)
   await page.getByRole('textbox', { name: words('auth.signUp.name') }).fill(name)
   await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
   await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
   await page.getByRole('button', { name: words('auth.signUp.submit') }).click()
+}
+
+/** From the sign-up page to the first question. */
+export async function signUp(page: Page, account: Account) {
+  await giveSignUp(page, account)
   await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
-  await page.getByRole('textbox', { name: words('auth.code.label') }).fill(await mailedCode(page, email))
+  await page
+    .getByRole('textbox', { name: words('auth.code.label') })
+    .fill(await mailedCode(page, account.email))
   await page.getByRole('button', { name: words('auth.code.submit') }).click()
   await page.waitForURL(/\/family\/onboarding/)
   await pageReady(page)

@@ -1,0 +1,12 @@
+/** Journeys with Firebase as the identity provider, for which its emulator has to run: `npm test -- --only=build,firebase-e2e`. */
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+export default defineConfig({
+  ...journeys,
+  testDir: 'journeys-firebase',
+  globalSetup: './product/for-firebase-journeys.ts',
+  // They share nothing but the product, and wait for mails rather than for processors.
+  fullyParallel: true,
+  projects: [{ name: 'firebase', use: { viewport: { width: 1280, height: 900 } } }],
+})

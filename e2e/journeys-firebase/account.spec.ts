@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { signIn, signOut, somebody } from '../people/account.ts'
+import { expectNoFindings } from '../people/findings.ts'
+import {
+  beginSignUp,
+  firebaseMails,
+  openConfirmingLink,
+  recoveryAddress,
+  signUpWithLink,
+  waitsForLink,
+} from '../people/firebase.ts'
+import { fits } from '../people/fits.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { giveCredentials } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+// Firebase refuses with it what is wrong: a password, an address that is taken, a link that was used.
+test.use({ provoked: [400] })
+
+const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
+const press = (page: Page, path: string) =>
+  page.getByRole('button', { name: words(path), exact: true }).click()
+const heading = (page: Page, path: string) => page.getByRole('heading', { level: 1, name: words(path) })
+const wrongPassword = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: words('errors.problems.wrong-credentials') })
+
+/** Whom the SDK keeps as signed in, in its own database. */
+const keptByFirebase = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage')
+            .count()
+          counting.onerror = () => reject(counting.error)
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+test('a family signs up over the mailed link, leaves, and comes back with its password', async ({ page }) => {
+  const maria = somebody()
+  await beginSignUp(page, maria)
+  await expectNoFindings(page, 'waiting for the link')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await fits(page)
+  await press(page, 'auth.link.submit')
+  await expect(page.getByText(words('auth.link.notYet'))).toBeVisible()
+  // Reading the mail on a phone often costs the page.
+  await page.reload()
+  await waitsForLink(page, maria.email)
+  await openConfirmingLink(page, maria.email)
+  await page.waitForURL('**/family/onboarding')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await pageReady(page)
+  await press(page, 'onboarding.welcome.start')
+  await expect(heading(page, 'onboarding.parts.home.title')).toBeVisible()
+  expect(await keptByFirebase(page)).toBe(1)
+
+  await signOut(page, maria)
+  expect(await keptByFirebase(page)).toBe(0)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await page.goto('/family/onboarding')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+
+  await giveCredentials(page, '/family/login', { ...maria, password: 'not the password' })
+  await expect(wrongPassword(page)).toBeVisible()
+  await expect(field(page, 'auth.email')).toHaveValue(maria.email)
+  await field(page, 'auth.password').fill(maria.password)
+  await press(page, 'auth.signIn.submit')
+  await expect(heading(page, 'onboarding.parts.home.title')).toBeVisible()
+})
+
+test('a sign-up that was left before the link was opened is finished by signing in', async ({
+  page,
+  browser,
+}) => {
+  const maria = somebody()
+  await beginSignUp(page, maria)
+  const other = await (await browser.newContext()).newPage()
+  await giveCredentials(other, '/family/login', maria)
+  await waitsForLink(other, maria.email)
+  await press(other, 'auth.link.resend')
+  await expect(other.getByText(words('auth.link.resent'))).toBeVisible()
+  await page.close()
+  await openConfirmingLink(other, maria.email)
+  await press(other, 'auth.link.submit')
+  await expect(heading(other, 'auth.finish.title')).toBeVisible()
+  await field(other, 'auth.signUp.name').fill(maria.name)
+  await press(other, 'auth.finish.submit')
+  await other.waitForURL('**/family/onboarding')
+})
+
+test('a family that forgot its password chooses a new one with the mailed link, once', async ({ page }) => {
+  const maria = await signUpWithLink(page)
+  await signOut(page, maria)
+  await page.goto('/family/forgot-password')
+  await pageReady(page)
+  await field(page, 'auth.email').fill(maria.email)
+  await press(page, 'auth.forgot.submit')
+  await expect(heading(page, 'auth.forgot.sentTitle')).toBeVisible()
+
+  const address = await recoveryAddress(page, maria.email)
+  const renewed = { ...maria, password: 'another table by the door' }
+  await page.goto(address)
+  await pageReady(page)
+  await expect(page).toHaveURL((url) => url.pathname === '/family/password-recovery' && url.search === '')
+  await field(page, 'auth.recovery.password').fill(renewed.password)
+  await press(page, 'auth.recovery.submit')
+  await expect(page.getByText(words('auth.signIn.afterReset'))).toBeVisible()
+
+  await giveCredentials(page, '/family/login', maria)
+  await expect(wrongPassword(page)).toBeVisible()
+  await signIn(page, renewed)
+  await page.waitForURL('**/family/onboarding')
+
+  await signOut(page, maria)
+  await page.goto(address)
+  await pageReady(page)
+  await field(page, 'auth.recovery.password').fill('a third table outside')
+  await press(page, 'auth.recovery.submit')
+  await expect(
+    page.getByRole('alert').filter({ hasText: words('errors.problems.reset-link-used') }),
+  ).toBeVisible()
+})
+
+test('signing up with an address that has an account tells its owner alone', async ({ page, browser }) => {
+  const maria = await signUpWithLink(page)
+  const stranger = await (await browser.newContext()).newPage()
+  // Whoever used this browser before has left without signing out.
+  await signUpWithLink(stranger, somebody('Ida Bell'))
+  await stranger.context().clearCookies()
+  await beginSignUp(stranger, { ...maria, name: 'Somebody Else', password: 'a guess that is wrong' })
+  await press(stranger, 'auth.link.submit')
+  await expect(stranger.getByText(words('auth.link.notYet'))).toBeVisible()
+  expect(await firebaseMails(page, maria.email, 'PASSWORD_RESET')).toHaveLength(1)
+
+  // Who knows the password is let in, and finds the account as it was.
+  await stranger.reload()
+  await press(stranger, 'auth.code.other')
+  await field(stranger, 'auth.password').fill(maria.password)
+  await press(stranger, 'auth.signUp.submit')
+  await stranger.waitForURL('**/family/onboarding')
+  await expect(stranger.getByRole('banner')).toContainText(maria.name)
+})

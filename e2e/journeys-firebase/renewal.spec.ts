@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { signOut } from '../people/account.ts'
+import { signUpWithLink } from '../people/firebase.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { answer } from '../people/questions.ts'
+import { words } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+/** And a minute: longer than a token of Firebase is good for. */
+const anHour = 61 * 60 * 1000
+
+const heading = (page: Page, part: string) =>
+  page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
+const press = (page: Page, button: string) =>
+  page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
+const stored = async (page: Page) => (await page.request.get('/api/family/profile')).json()
+
+/** How often something is asked from now on. */
+function counted(page: Page, isIt: (method: string, url: URL) => boolean) {
+  const count = { times: 0 }
+  page.on('request', (request) => {
+    if (isIt(request.method(), new URL(request.url()))) count.times += 1
+  })
+  return count
+}
+const renewals = (page: Page) =>
+  counted(page, (method, { pathname }) => method === 'POST' && pathname.includes('/securetoken.'))
+const saves = (page: Page) =>
+  counted(page, (method, { pathname }) => method === 'PUT' && pathname.startsWith('/api/family/profile'))
+
+/** Watches on which pages the script of Firebase is loaded, and knows it by what is in it. */
+function firebaseScripts(page: Page) {
+  const scripts: { url: string; on: string }[] = []
+  const known = new Map<string, boolean>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push({ url: response.url(), on: new URL(page.url()).pathname })
+  })
+  const isFirebase = async (url: string) => {
+    // Asked for once more, since what a page has loaded is gone with it.
+    const found =
+      known.get(url) ?? (await (await page.request.get(url)).text()).includes('securetoken.googleapis.com')
+    known.set(url, found)
+    return found
+  }
+  /** On which pages it was loaded since the last time. */
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    const pages: string[] = []
+    for (const { url, on } of scripts.splice(0)) if (await isFirebase(url)) pages.push(on)
+    return pages
+  }
+}
+
+/** To the first questions, on a page that was opened anew. */
+async function beginHousehold(page: Page) {
+  const maria = await signUpWithLink(page)
+  await press(page, 'welcome.start')
+  await expect(heading(page, 'home')).toBeVisible()
+  await page.reload()
+  await pageReady(page)
+  return maria
+}
+
+async function answerHome(page: Page) {
+  await answer(page, 'household', 'state', 'Texas')
+  await answer(page, 'household', 'familyMembersCount', 4)
+}
+
+test('an hour later the sign-in is renewed once, and what was typed is saved', async ({ page }) => {
+  await beginHousehold(page)
+  await answerHome(page)
+  await page.clock.setSystemTime(Date.now() + anHour)
+  const asked = { renewals: renewals(page), saves: saves(page) }
+  await press(page, 'nav.continue')
+  await expect(heading(page, 'marital-status')).toBeVisible()
+  expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 1 } })
+  expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+
+  // The new token is good for an hour too, though this browser's clock is now fast.
+  await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
+  await press(page, 'nav.continue')
+  await expect(heading(page, 'benefits')).toBeVisible()
+  expect(asked.renewals.times).toBe(1)
+})
+
+test.describe('a token that the server refuses', () => {
+  test.use({ provoked: [401] })
+
+  test('is renewed once, and the call made once more', async ({ page }) => {
+    await beginHousehold(page)
+    await answerHome(page)
+    let isRefused = true
+    await page.route('**/api/family/profile', (route) => {
+      if (!isRefused || route.request().method() !== 'PUT') return route.fallback()
+      isRefused = false
+      return route.fulfill({ status: 401, json: { code: 'token-expired', status: 401, title: '', type: '' } })
+    })
+    const asked = { renewals: renewals(page), saves: saves(page) }
+    await press(page, 'nav.continue')
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 2 } })
+    expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+  })
+})
+
+test.describe('a sign-in that Firebase does not renew', () => {
+  test.use({ provoked: [400] })
+
+  test('is begun anew with the password, where one is, and the save goes on', async ({ page }) => {
+    const maria = await beginHousehold(page)
+    await answerHome(page)
+    await page.clock.setSystemTime(Date.now() + anHour)
+    // What Firebase answers after the password was changed elsewhere; its emulator goes on renewing.
+    const renewal = (url: URL) => url.pathname.includes('/securetoken.')
+    await page.route(renewal, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'TOKEN_EXPIRED' } },
+      }),
+    )
+    const asked = saves(page)
+    await press(page, 'nav.continue')
+    const dialog = page.getByRole('dialog', { name: words('errors.signIn.title') })
+    await dialog.locator('input[type=password]').fill('not the password')
+    await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
+    await expect(dialog.getByText(words('errors.problems.wrong-credentials'))).toBeVisible()
+    await dialog.locator('input[type=password]').fill(maria.password)
+    await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
+    await expect(heading(page, 'marital-status')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(asked.times).toBe(1)
+    expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+  })
+})
+
+test('the script of Firebase comes only where somebody signs in, renews the sign-in or leaves', async ({
+  page,
+}) => {
+  const loaded = firebaseScripts(page)
+  for (const path of ['/', '/terms-of-service', '/family/login', '/family/signup']) {
+    await page.goto(path)
+    await pageReady(page)
+    expect(await loaded(), path).toEqual([])
+  }
+  const maria = await signUpWithLink(page)
+  expect(await loaded()).toEqual(['/family/signup'])
+
+  await press(page, 'welcome.start')
+  await expect(heading(page, 'home')).toBeVisible()
+  await answerHome(page)
+  await press(page, 'nav.continue')
+  await expect(heading(page, 'marital-status')).toBeVisible()
+  for (const path of ['/', '/family/onboarding']) {
+    await page.goto(path)
+    await pageReady(page)
+  }
+  expect(await loaded(), 'home and private pages, signed in').toEqual([])
+  await signOut(page, maria)
+  expect(await loaded()).toEqual(['/family/onboarding'])
+})

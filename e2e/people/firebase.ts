@@ -1,0 +1,80 @@
+/** What somebody meets of Firebase beside the product's own screens: its mails, and a sign-up that ends with a link. */
+import { expect, type Page } from '@playwright/test'
+import { type Account, giveSignUp, somebody } from './account.ts'
+import { pageReady } from './page-ready.ts'
+import { words } from './words.ts'
+
+/** A project of this prefix never leaves the machine. */
+export const emulatorProject = 'demo-bursar'
+
+/** Where the emulator answers, for the product and for the browser. */
+export function emulatorUrl(): string {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is set by the emulator, which does not run.')
+  return `http://${host}`
+}
+
+interface Mail {
+  email: string
+  oobCode: string
+  oobLink: string
+  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+}
+
+/** The mails that Firebase would have sent to an address, the newest last. */
+export async function firebaseMails(
+  page: Page,
+  email: string,
+  requestType: Mail['requestType'],
+): Promise<Mail[]> {
+  const answer = await page.request.get(`${emulatorUrl()}/emulator/v1/projects/${emulatorProject}/oobCodes`)
+  const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] }
+  return oobCodes.filter((mail) => mail.email === email && mail.requestType === requestType)
+}
+
+/** The newest mail of a kind; waits for the first one. */
+async function firebaseMail(page: Page, email: string, requestType: Mail['requestType']): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(async () => {
+      mail = (await firebaseMails(page, email, requestType)).at(-1)
+      return mail
+    })
+    .toBeDefined()
+  return mail as Mail
+}
+
+/** Opens the mailed link that confirms an address, as if on another device. */
+export async function openConfirmingLink(page: Page, email: string) {
+  const { oobLink } = await firebaseMail(page, email, 'VERIFY_EMAIL')
+  const answer = await page.request.get(oobLink)
+  expect(answer.ok(), `the link for ${email}`).toBe(true)
+}
+
+/** Where the mailed link to a new password leads: to our own page, with what Firebase adds to its address. */
+export async function recoveryAddress(page: Page, email: string): Promise<string> {
+  const { oobCode } = await firebaseMail(page, email, 'PASSWORD_RESET')
+  const added = { mode: 'resetPassword', oobCode, apiKey: 'public-key', lang: 'en' }
+  return `/family/password-recovery?${new URLSearchParams(added)}`
+}
+
+/** From the sign-up page to the one that waits for the mailed link. */
+export async function beginSignUp(page: Page, account: Account) {
+  await giveSignUp(page, account)
+  await waitsForLink(page, account.email)
+}
+
+export async function waitsForLink(page: Page, email: string) {
+  await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
+  await expect(page.getByText(words('auth.link.lead').replace('{email}', email))).toBeVisible()
+}
+
+/** Somebody new, from the sign-up page to the first question. */
+export async function signUpWithLink(page: Page, account = somebody()): Promise<Account> {
+  await beginSignUp(page, account)
+  await openConfirmingLink(page, account.email)
+  await page.getByRole('button', { name: words('auth.link.submit') }).click()
+  await page.waitForURL('**/family/onboarding')
+  await pageReady(page)
+  return account
+}
