@@ -40,7 +40,7 @@ async function runStep(step) {
   if (figures.failed > 0) showLog(log)
   const outcome = `${figures.passed} passed, ${figures.failed} failed`
   console.log(
-    `${figures.failed > 0 ? 'FAIL' : 'ok  '}  ${step.name.padEnd(9)} ${outcome}  (${secondsSince(start)} s)`,
+    `${figures.failed > 0 ? 'FAIL' : 'ok  '}  ${step.name.padEnd(12)} ${outcome}  (${secondsSince(start)} s)`,
   )
   for (const failure of figures.failures) console.log(`        failed: ${failure}`)
   for (const note of figures.notes ?? []) console.log(`        note: ${note}`)

@@ -1,4 +1,4 @@
-/** Firebase's own emulator of its identity service, installed apart from what the product needs and only when this step runs. */
+/** Firebase's own emulator of its identity service, installed apart from what the product needs and only for the steps with it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { inProject, projectNode } from '../paths.mjs'
@@ -15,7 +15,8 @@ const program = inProject(
   'firebase.js',
 )
 
-function isInstalled() {
+/** Whether it is installed, in the version that is wanted. */
+export function hasEmulator() {
   const installed = inProject('e2e', 'firebase-emulator', 'node_modules', 'firebase-tools', 'package.json')
   if (!existsSync(program) || !existsSync(installed)) return false
   const wanted = JSON.parse(readFileSync(inProject('e2e', 'firebase-emulator', 'package.json'), 'utf8'))
@@ -24,7 +25,7 @@ function isInstalled() {
 
 /** Answers null when the emulator is there, otherwise a line that says that the tests with it were not run. */
 export async function provideEmulator(log) {
-  if (isInstalled()) return null
+  if (hasEmulator()) return null
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Nothing of it runs while it is installed: the emulator is JavaScript alone.
   const code = await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
@@ -32,8 +33,8 @@ export async function provideEmulator(log) {
     env: projectEnv(),
     log,
   })
-  if (code === 0 && isInstalled()) return null
-  return 'the identity tests were not run with Firebase: its emulator (240 MB) could not be installed'
+  if (code === 0 && hasEmulator()) return null
+  return 'identity was not tested with Firebase, neither in Node nor in the browser: its emulator (240 MB) could not be installed'
 }
 
 /** Makes a command line of Node into one that runs it beside a fresh emulator, and ends that with it. */

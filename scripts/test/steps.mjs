@@ -6,7 +6,7 @@ import { inProject, projectNode, root, sharedFolder } from '../paths.mjs'
 import { projectEnv, run } from '../run.mjs'
 import { provideChromium } from './chromium.mjs'
 import { addUp, oneCheck, playwrightFigures, vitestFigures } from './counts.mjs'
-import { provideEmulator, withinEmulator } from './firebase-emulator.mjs'
+import { hasEmulator, provideEmulator, withinEmulator } from './firebase-emulator.mjs'
 import { findPostgres } from './postgres.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web', 'e2e']
@@ -71,9 +71,30 @@ async function vitest({ name, log }, args, { env = {}, within = (command) => com
   })
 }
 
+/** Runs the journeys of a configuration of Playwright and counts them. `within`: as with `vitest`. */
+async function playwright({ name, log }, config, { within = (command) => command } = {}) {
+  const reportFile = inProject('reports', `${name}.json`)
+  rmSync(reportFile, { force: true })
+  const command = within([
+    program('@playwright', 'test', 'cli.js'),
+    'test',
+    `--config=${inProject('e2e', config)}`,
+    '--reporter=list,json',
+  ])
+  const code = await run(projectNode, command, {
+    cwd: inProject('e2e'),
+    env: projectEnv({ ...unset, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
+    log,
+  })
+  return playwrightFigures(readReport(reportFile), code)
+}
+
+/** Of a step that had nothing to count. */
+const nothing = { passed: 0, failed: 0, failures: [], notes: [] }
+
 /**
- * In the order in which they are started, two at a time. `after`: waits for these. `alone`: nothing runs beside it.
- * A step gets its own name and log file, and answers figures (see counts.mjs).
+ * In the order in which they are started, two at a time. `after`: waits for these. `alone`: nothing runs beside it. `neededBy`: is among
+ * the steps wherever one of these is. A step gets its own name and log file, and answers figures (see counts.mjs).
  */
 export const steps = [
   {
@@ -102,12 +123,18 @@ export const steps = [
   },
   {
     name: 'chromium',
-    neededBy: 'e2e',
+    neededBy: ['e2e', 'firebase-e2e'],
     async work({ log }) {
       const missing = await provideChromium(log)
-      return missing
-        ? { passed: 0, failed: 1, failures: [missing] }
-        : { passed: 0, failed: 0, failures: [], notes: [] }
+      return missing ? { passed: 0, failed: 1, failures: [missing] } : nothing
+    },
+  },
+  {
+    name: 'emulator',
+    neededBy: ['firebase', 'firebase-e2e'],
+    async work({ log }) {
+      const missing = await provideEmulator(log)
+      return missing ? { ...nothing, notes: [missing] } : nothing
     },
   },
   {
@@ -133,7 +160,7 @@ export const steps = [
       const folder = findPostgres()
       if (!folder) {
         const note = 'the API tests were not run again on PostgreSQL: this machine has no PostgreSQL server'
-        return { passed: 0, failed: 0, failures: [], notes: [note] }
+        return { ...nothing, notes: [note] }
       }
       const figures = await vitest(step, ['--project=@bursar/server'], {
         env: { TEST_DATABASE: 'postgres' },
@@ -144,14 +171,12 @@ export const steps = [
   },
   {
     name: 'firebase',
-    after: ['unit'],
+    after: ['unit', 'emulator'],
     async work(step) {
-      const missing = await provideEmulator(step.log)
-      if (missing) return { passed: 0, failed: 0, failures: [], notes: [missing] }
-      const within = await withinEmulator()
+      if (!hasEmulator()) return nothing
       return vitest(step, ['--project=web', 'web/src/session/provider.test.ts'], {
         env: { CI: '1' },
-        within,
+        within: await withinEmulator(),
       })
     },
   },
@@ -160,19 +185,15 @@ export const steps = [
     after: ['build', 'chromium'],
     // A browser that waits for a processor is slower than a person's, and a journey then fails for no reason.
     alone: true,
-    async work({ log }) {
-      const reportFile = inProject('reports', 'e2e.json')
-      rmSync(reportFile, { force: true })
-      const code = await run(
-        projectNode,
-        [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
-        {
-          cwd: inProject('e2e'),
-          env: projectEnv({ ...unset, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
-          log,
-        },
-      )
-      return playwrightFigures(readReport(reportFile), code)
+    work: (step) => playwright(step, 'playwright.config.ts'),
+  },
+  {
+    name: 'firebase-e2e',
+    after: ['build', 'chromium', 'emulator', 'firebase'],
+    alone: true,
+    async work(step) {
+      if (!hasEmulator()) return nothing
+      return playwright(step, 'firebase.config.ts', { within: await withinEmulator() })
     },
   },
 ]
@@ -185,5 +206,5 @@ export function chooseSteps(only) {
     throw new Remedy(
       `there is no step called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
     )
-  return steps.filter(({ name, neededBy }) => only.includes(name) || only.includes(neededBy))
+  return steps.filter(({ name, neededBy = [] }) => [name, ...neededBy].some((one) => only.includes(one)))
 }
