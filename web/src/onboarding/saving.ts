@@ -18,7 +18,7 @@ import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/peo
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
 import { isStale } from '../api/send.ts'
-import { isUntouched, type Values } from './form-values.ts'
+import { isSame, isUntouched, type Values } from './form-values.ts'
 import { answersAt, type Place } from './places.ts'
 
 export interface Saved {
@@ -156,9 +156,7 @@ export function progressAfter(
 export function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
   return saveOverNewest(family, async (over) => {
     const onboarding = progressAfter(step, over)
-    return JSON.stringify(onboarding) === JSON.stringify(over.onboarding)
-      ? over
-      : saveFamily({ onboarding }, over)
+    return isSame(onboarding, over.onboarding) ? over : saveFamily({ onboarding }, over)
   })
 }
 
