@@ -1,0 +1,46 @@
+/** Pictures of what needs pages or a product of its own: pages without their data, and the second step where it is required. */
+import { demoEmailOf, demoLogins, enterAs } from '../people/demo.ts'
+import { lookAs } from '../people/look.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { startPagesApart } from '../product/pages-apart.ts'
+import { expect, test } from '../product/test.ts'
+import { looks, takePicture } from './picture.ts'
+
+test.describe('a page whose data cannot be had', () => {
+  test.use({ complainsOnPurpose: true })
+
+  test('says so', async ({ page, baseURL }) => {
+    const pages = await startPagesApart(baseURL)
+    await enterAs(page, 'family')
+    pages.breakApi()
+    for (const look of looks) {
+      await lookAs(page, look)
+      await page.goto(`${pages.url}/family/federal-sai`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('failure.title', look.locale))
+      await takePicture(page, 'failure', look)
+    }
+    await pages.stop()
+  })
+})
+
+const secured = testOnOwnProduct({ SECOND_FACTOR: 'required' })
+
+secured('the second step, where it is required', async ({ page }) => {
+  await signInAt(page, '/admin/login', demoEmailOf('admin'))
+  for (const look of looks) {
+    await lookAs(page, look)
+    await page.goto('/second-factor')
+    await pageReady(page)
+    await takePicture(page, 'second-factor-required', look)
+    await page.getByRole('button', { name: words('account.protect.start', look.locale) }).click()
+    await page
+      .getByRole('textbox', { name: words('account.protect.password', look.locale) })
+      .fill(demoLogins().password)
+    await page.getByRole('button', { name: words('account.protect.go', look.locale) }).click()
+    await expect(page.getByRole('img', { name: words('account.protect.qr', look.locale) })).toBeVisible()
+    await takePicture(page, 'second-factor-secret', look)
+  }
+})
