@@ -22,8 +22,6 @@ export interface State {
   provoked?: readonly number[]
   /** As it is printed. */
   isPrinted?: boolean
-  /** A foot lies over what scrolls, so that something is always half under it, until it is scrolled. */
-  hasFootOverList?: boolean
 }
 
 /** Words and patterns of the messages, in the language of the page. */
@@ -167,7 +165,6 @@ const family: Omit<State, 'who'>[] = [
     name: 'filters',
     on: 'college-search-words',
     only: 'phone',
-    hasFootOverList: true,
     show: async (page) => {
       await page.getByRole('main').locator('button[popovertarget]').first().click()
       await expect(page.locator(':popover-open')).toBeVisible()

@@ -76,9 +76,9 @@ export function FilterPanel(props: FilterPanelProps) {
       id={filterPanelId}
       popover="auto"
       aria-label={t('search.filterPanel')}
-      className="bg-surface text-ink [&_:is(a,input,summary)]:scroll-my-20 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:border-0 max-lg:p-0 lg:static lg:m-0 lg:block lg:h-fit lg:w-full lg:overflow-visible lg:rounded-md lg:border lg:border-line lg:p-0 print:hidden"
+      className="bg-surface text-ink max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:flex-col max-lg:border-0 max-lg:p-0 max-lg:[&:popover-open]:flex lg:static lg:m-0 lg:block lg:h-fit lg:w-full lg:overflow-visible lg:rounded-md lg:border lg:border-line lg:p-0 print:hidden"
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4">
+      <div className="z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4 lg:sticky lg:top-0">
         <h2 className="text-lg">{t('search.filterPanel')}</h2>
         <span className="flex items-center">
           <Link
@@ -100,130 +100,133 @@ export function FilterPanel(props: FilterPanelProps) {
         </span>
       </div>
 
-      <FilterGroup title={t('search.near')} isOpen={isOn('near', 'within_miles')}>
-        {nearRefused && (
-          <p id="near-error" className="font-semibold text-danger">
-            {t('search.nearError')}
-          </p>
-        )}
-        <FilterText
-          id="near"
-          name="near"
-          label={t('search.nearPlace')}
-          value={chosen('near')[0] ?? ''}
-          isWrong={nearRefused}
-          describedBy={nearRefused ? 'near-error' : undefined}
+      {/* Scrolls between the head and the foot of the sheet, so that neither lies over what is looked for. */}
+      <div className="lg:[&_:is(a,input,summary)]:scroll-my-20 max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto">
+        <FilterGroup title={t('search.near')} isOpen={isOn('near', 'within_miles')}>
+          {nearRefused && (
+            <p id="near-error" className="font-semibold text-danger">
+              {t('search.nearError')}
+            </p>
+          )}
+          <FilterText
+            id="near"
+            name="near"
+            label={t('search.nearPlace')}
+            value={chosen('near')[0] ?? ''}
+            isWrong={nearRefused}
+            describedBy={nearRefused ? 'near-error' : undefined}
+          />
+          <FilterText
+            id="within_miles"
+            name="within_miles"
+            label={t('search.withinMiles')}
+            value={chosen('within_miles')[0] ?? ''}
+            isFigure
+            isWrong={refused.includes('within_miles')}
+            unit={t('search.miles')}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('search.state')} isOpen={isOn('state')} isLong>
+          <FilterBoxes name="state" chosen={chosen('state')} options={options('state', homeFirst)} />
+        </FilterGroup>
+        <FilterRange
+          {...range}
+          title={t('search.netPrice')}
+          names={['net_price_min', 'net_price_max']}
+          hint={
+            bracket === null
+              ? t('search.netPriceHint')
+              : t('search.netPriceOwn', {
+                  range: bracketText(bracket, locale, (from) => t('orMore', { from })),
+                })
+          }
+          error={t('search.dollarsError')}
+          unit="$"
+          isOpen
         />
-        <FilterText
-          id="within_miles"
-          name="within_miles"
-          label={t('search.withinMiles')}
-          value={chosen('within_miles')[0] ?? ''}
-          isFigure
-          isWrong={refused.includes('within_miles')}
-          unit={t('search.miles')}
+        <FilterRange
+          {...range}
+          title={t('search.cost')}
+          names={['cost_min', 'cost_max']}
+          hint={t('search.costHint')}
+          error={t('search.dollarsError')}
+          unit="$"
         />
-      </FilterGroup>
-      <FilterGroup title={t('search.state')} isOpen={isOn('state')} isLong>
-        <FilterBoxes name="state" chosen={chosen('state')} options={options('state', homeFirst)} />
-      </FilterGroup>
-      <FilterRange
-        {...range}
-        title={t('search.netPrice')}
-        names={['net_price_min', 'net_price_max']}
-        hint={
-          bracket === null
-            ? t('search.netPriceHint')
-            : t('search.netPriceOwn', {
-                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-              })
-        }
-        error={t('search.dollarsError')}
-        unit="$"
-        isOpen
-      />
-      <FilterRange
-        {...range}
-        title={t('search.cost')}
-        names={['cost_min', 'cost_max']}
-        hint={t('search.costHint')}
-        error={t('search.dollarsError')}
-        unit="$"
-      />
-      <FilterGroup title={t('search.level')} isOpen>
-        <FilterBoxes
-          name="college_level"
-          chosen={chosen('college_level')}
-          options={options('college_level', collegeLevels)}
+        <FilterGroup title={t('search.level')} isOpen>
+          <FilterBoxes
+            name="college_level"
+            chosen={chosen('college_level')}
+            options={options('college_level', collegeLevels)}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('search.type')} isOpen>
+          <FilterBoxes
+            name="college_type"
+            chosen={chosen('college_type')}
+            options={options('college_type', collegeControls)}
+          />
+        </FilterGroup>
+        <Majors {...props} />
+        <FilterRange
+          {...range}
+          title={t('search.acceptance')}
+          names={['acceptance_rate_min', 'acceptance_rate_max']}
+          error={t('search.percentError')}
+          unit="%"
         />
-      </FilterGroup>
-      <FilterGroup title={t('search.type')} isOpen>
-        <FilterBoxes
-          name="college_type"
-          chosen={chosen('college_type')}
-          options={options('college_type', collegeControls)}
+        <FilterGroup title={t('search.openAdmission')} isOpen={isOn('open_admission')}>
+          <FilterRadios
+            name="open_admission"
+            chosen={chosen('open_admission')[0] ?? ''}
+            options={[
+              { value: '', label: t('openAdmissionFilter.any'), count: '' },
+              ...options('open_admission', ['true', 'false']),
+            ]}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('search.tests')} isOpen={isOn('test_policy')}>
+          <FilterBoxes
+            name="test_policy"
+            chosen={chosen('test_policy')}
+            options={options('test_policy', testPolicies)}
+          />
+        </FilterGroup>
+        <FilterRange
+          {...range}
+          title={t('search.graduation')}
+          names={['graduation_rate_min', 'graduation_rate_max']}
+          error={t('search.percentError')}
+          unit="%"
         />
-      </FilterGroup>
-      <Majors {...props} />
-      <FilterRange
-        {...range}
-        title={t('search.acceptance')}
-        names={['acceptance_rate_min', 'acceptance_rate_max']}
-        error={t('search.percentError')}
-        unit="%"
-      />
-      <FilterGroup title={t('search.openAdmission')} isOpen={isOn('open_admission')}>
-        <FilterRadios
-          name="open_admission"
-          chosen={chosen('open_admission')[0] ?? ''}
-          options={[
-            { value: '', label: t('openAdmissionFilter.any'), count: '' },
-            ...options('open_admission', ['true', 'false']),
-          ]}
+        <FilterRange
+          {...range}
+          title={t('search.size')}
+          names={['college_size_min', 'college_size_max']}
+          error={t('search.sizeError')}
         />
-      </FilterGroup>
-      <FilterGroup title={t('search.tests')} isOpen={isOn('test_policy')}>
-        <FilterBoxes
-          name="test_policy"
-          chosen={chosen('test_policy')}
-          options={options('test_policy', testPolicies)}
-        />
-      </FilterGroup>
-      <FilterRange
-        {...range}
-        title={t('search.graduation')}
-        names={['graduation_rate_min', 'graduation_rate_max']}
-        error={t('search.percentError')}
-        unit="%"
-      />
-      <FilterRange
-        {...range}
-        title={t('search.size')}
-        names={['college_size_min', 'college_size_max']}
-        error={t('search.sizeError')}
-      />
-      <FilterGroup title={t('search.setting')} isOpen={isOn('setting')}>
-        <FilterBoxes
-          name="setting"
-          chosen={chosen('setting')}
-          options={options('setting', collegeSettings)}
-        />
-      </FilterGroup>
-      <FilterGroup title={t('search.mission')} isOpen={isOn('mission')}>
-        {missions.length > 0 ? (
-          <FilterBoxes name="mission" chosen={chosen('mission')} options={options('mission', missions)} />
-        ) : (
-          <p className="text-soft">{t('search.noneLeft')}</p>
-        )}
-      </FilterGroup>
-      <FilterGroup title={t('search.religion')} isOpen={isOn('religious_affiliation')} isLong>
-        <FilterBoxes
-          name="religious_affiliation"
-          chosen={chosen('religious_affiliation')}
-          options={religions(props, t, locale)}
-        />
-      </FilterGroup>
-      <div className="sticky bottom-0 border-t border-line bg-surface p-3">
+        <FilterGroup title={t('search.setting')} isOpen={isOn('setting')}>
+          <FilterBoxes
+            name="setting"
+            chosen={chosen('setting')}
+            options={options('setting', collegeSettings)}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('search.mission')} isOpen={isOn('mission')}>
+          {missions.length > 0 ? (
+            <FilterBoxes name="mission" chosen={chosen('mission')} options={options('mission', missions)} />
+          ) : (
+            <p className="text-soft">{t('search.noneLeft')}</p>
+          )}
+        </FilterGroup>
+        <FilterGroup title={t('search.religion')} isOpen={isOn('religious_affiliation')} isLong>
+          <FilterBoxes
+            name="religious_affiliation"
+            chosen={chosen('religious_affiliation')}
+            options={religions(props, t, locale)}
+          />
+        </FilterGroup>
+      </div>
+      <div className="border-t border-line bg-surface p-3 lg:sticky lg:bottom-0">
         <button type="submit" form={searchFormId} className={buttonClass('primary', 'w-full')}>
           {t('search.apply')}
         </button>
