@@ -61,7 +61,8 @@ test.describe('with a DSN', () => {
     await test.step('an error before the reporting is there', async () => {
       await page.addInitScript(() => {
         if (location.pathname !== '/family/login') return
-        addEventListener('load', () => {
+        // Before any script of the page is there.
+        addEventListener('DOMContentLoaded', () => {
           throw new TypeError('too early')
         })
       })

@@ -1,5 +1,12 @@
 /* Runs in the browser, in the head of every page: see `late-scripts.ts`. Sent without comments. */
 ;(() => {
+  // What breaks before somebody watches for it (`web/src/monitoring/early-errors.ts`), the scripts themselves for one.
+  const failed = []
+  const keepFailed = (event) => failed.length < 20 && failed.push(event)
+  addEventListener('error', keepFailed)
+  addEventListener('unhandledrejection', keepFailed)
+  window.bursarFailed = failed
+
   // Until the scripts have taken the page over, what is typed and sent is kept: they would draw the fields anew as they were before, and
   // the browser would put a form that only they can send into the address, passwords and all.
   const typed = new Set()
@@ -24,6 +31,8 @@
   addEventListener(
     'bursar:ready',
     () => {
+      removeEventListener('error', keepFailed)
+      removeEventListener('unhandledrejection', keepFailed)
       removeEventListener('input', keepTyped, true)
       removeEventListener('submit', keepSent, true)
       for (const field of typed) if (field.isConnected && field.type !== 'file') sayAgain(field)

@@ -1,5 +1,12 @@
 /** Keeps the errors that happen before the reporting of errors has been fetched. */
 
+declare global {
+  interface Window {
+    /** What broke before these lines ran, while the page was without its scripts (`server/src/late-scripts.browser.js`). */
+    bursarFailed?: (ErrorEvent | PromiseRejectionEvent)[]
+  }
+}
+
 /** More than a page can need to be understood. */
 const most = 20
 
@@ -11,6 +18,7 @@ export function watchErrors() {
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
     if (kept.length < most) kept.push('reason' in event ? event.reason : event.error)
   }
+  window.bursarFailed?.forEach(keep)
   addEventListener('error', keep)
   addEventListener('unhandledrejection', keep)
   const begin = () =>
