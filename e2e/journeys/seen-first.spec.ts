@@ -65,6 +65,10 @@ test.describe('before the scripts of a page have come', () => {
     const { email, password } = await newFamily(page)
     await page.context().clearCookies()
     const release = await holdScripts(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/identity/sign-in')) asked += 1
+    })
     await page.goto('/family/login', untilItComes)
     await field(page, 'auth.email').fill(email)
     await field(page, 'auth.password').fill(password)
@@ -73,6 +77,18 @@ test.describe('before the scripts of a page have come', () => {
     await expect(field(page, 'auth.email')).toHaveValue(email)
     release()
     await page.waitForURL('**/family/onboarding*')
+    expect(asked).toBe(1)
+  })
+
+  test('what is pressed is done then, once', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/family/login', untilItComes)
+    const show = page.getByRole('button', { name: words('ui.showPassword') })
+    await show.click()
+    release()
+    await expect(page.locator('#password')).toHaveAttribute('type', 'text')
+    await pageReady(page)
+    await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   })
 
   test('a sign-up is filled in, and nothing of it has to be typed twice', async ({ page }) => {

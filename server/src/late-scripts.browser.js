@@ -7,15 +7,23 @@
   addEventListener('unhandledrejection', keepFailed)
   window.bursarFailed = failed
 
-  // Until the scripts have taken the page over, what is typed and sent is kept: they would draw the fields anew as they were before, and
-  // the browser would put a form that only they can send into the address, passwords and all.
+  // Until the scripts have taken the page over, what is typed, pressed and sent is kept: they would draw the fields anew as they were
+  // before, and the browser would put a form that only they can send into the address, passwords and all.
   const typed = new Set()
-  let sent = null
+  let wanted = null
   const keepTyped = ({ target }) => typed.add(target)
+  const keepPressed = ({ target }) => {
+    const button = target.closest?.('button[type=button]:not([popovertarget])')
+    // With a key of React's on it, it has been taken over already, and has done what it does.
+    if (!button || Object.keys(button).some((key) => key.startsWith('__react'))) return
+    wanted = () => button.click()
+  }
   const keepSent = (event) => {
-    if (event.target.hasAttribute('action')) return
+    const { target: form, submitter } = event
+    // Prevented: the scripts have it already.
+    if (form.hasAttribute('action') || event.defaultPrevented) return
     event.preventDefault()
-    sent = event
+    wanted = () => form.isConnected && form.requestSubmit(submitter)
   }
   const sayAgain = (field) => {
     const [what, other] = /^(checkbox|radio)$/.test(field.type) ? ['checked', !field.checked] : ['value', '']
@@ -27,16 +35,18 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   addEventListener('input', keepTyped, true)
-  addEventListener('submit', keepSent, true)
+  addEventListener('click', keepPressed)
+  addEventListener('submit', keepSent)
   addEventListener(
     'bursar:ready',
     () => {
       removeEventListener('error', keepFailed)
       removeEventListener('unhandledrejection', keepFailed)
       removeEventListener('input', keepTyped, true)
-      removeEventListener('submit', keepSent, true)
+      removeEventListener('click', keepPressed)
+      removeEventListener('submit', keepSent)
       for (const field of typed) if (field.isConnected && field.type !== 'file') sayAgain(field)
-      if (sent?.target.isConnected) setTimeout(() => sent.target.requestSubmit(sent.submitter))
+      if (wanted) setTimeout(wanted)
     },
     { once: true },
   )
