@@ -12,7 +12,7 @@ interface Stop {
   name: string
   hasRing: boolean
   isCovered: boolean
-  /** On the whole page, in pixels; null for what floats over the page and has no place in it. */
+  /** On the whole page, in pixels; null for what floats over the page or scrolls within it, and has no place in it. */
   box: { top: number; bottom: number; left: number; right: number } | null
   isWanted: boolean
 }
@@ -106,12 +106,15 @@ function lookAtStop(target: Element): Stop | null {
   const x = inSight(box.left + box.width / 2, 1, innerWidth - 1)
   const y = inSight(box.top + Math.min(box.height, 40) / 2, 1, innerHeight - 1)
   const top = document.elementFromPoint(x, y)
-  const floats = getComputedStyle(element).position === 'fixed'
+  const movesByItself = (one: Element | null): boolean =>
+    one !== null &&
+    one !== document.body &&
+    (getComputedStyle(one).position === 'fixed' || one.scrollTop > 0 || movesByItself(one.parentElement))
   return {
     name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}” ${element.id}`,
     hasRing: ringOf(element) || ringOf(shown),
     isCovered: !top || !(shown.contains(top) || top.contains(shown)),
-    box: floats
+    box: movesByItself(element)
       ? null
       : { top: box.top + scrollY, bottom: box.bottom + scrollY, left: box.left, right: box.right },
     // A field that suggests is exchanged for another one when it is reached.
