@@ -48,15 +48,12 @@ for (const { where, before } of others)
 test.describe('before the scripts of a page have come', () => {
   /** Those of the page come when the journey says so. */
   async function holdScripts(page: Page) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route('**/_next/static/chunks/*.js', async (route) => {
-      await held
+      await held.promise
       await route.continue()
     })
-    return release
+    return held.resolve
   }
   const untilItComes = { waitUntil: 'commit' } as const
   const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
@@ -90,6 +87,34 @@ test.describe('before the scripts of a page have come', () => {
     await pageReady(page)
     await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   })
+
+  const menus = [
+    {
+      name: 'the account menu',
+      width: 1280,
+      button: words('shell.userMenu').replace('{name}', 'Maria Garcia'),
+      within: words('shell.signOut'),
+    },
+    { name: 'the slide menu', width: 390, button: words('shell.openMenu'), within: words('shell.logout') },
+  ]
+  for (const { name, width, button, within } of menus)
+    test(`${name} that was opened stays open when they come`, async ({ page }) => {
+      await newFamily(page)
+      await page.setViewportSize({ width, height: 844 })
+      const release = await holdScripts(page)
+      await page.goto('/family/onboarding', untilItComes)
+      await page.locator('header').getByLabel(button).click()
+      const item = page.getByRole('button', { name: within })
+      await expect(item).toBeVisible()
+      const takenOver = page.evaluate(() =>
+        new Promise((done) => addEventListener('bursar:ready', done, { once: true })).then(() => undefined),
+      )
+      release()
+      await takenOver
+      await expect(item).toBeVisible()
+      await item.click()
+      await page.waitForURL((url) => url.pathname === '/')
+    })
 
   test('a sign-up is filled in, and nothing of it has to be typed twice', async ({ page }) => {
     const { name, email, password } = somebody('Änne O’Hara-Núñez')

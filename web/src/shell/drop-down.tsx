@@ -1,7 +1,7 @@
 'use client'
 import { ChevronDown } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePathChange } from './use-path-change.ts'
 
 interface DropDownProps {
   /** What stands on the button. */
@@ -14,12 +14,9 @@ interface DropDownProps {
 /** A few links behind a button. Opens without a script; with one it closes on Escape, outside and after a choice. */
 export function DropDown({ label, name, children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const path = usePathname()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what closes the menu.
-  useEffect(() => {
+  usePathChange(() => {
     if (details.current) details.current.open = false
-  }, [path])
+  })
 
   useEffect(() => {
     const closeOutside = (event: Event) => {

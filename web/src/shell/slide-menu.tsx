@@ -1,7 +1,7 @@
 'use client'
 import { Menu, X } from 'lucide-react'
-import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { usePathChange } from './use-path-change.ts'
 
 interface SlideMenuProps {
   words: { open: string; close: string; name: string }
@@ -11,9 +11,7 @@ interface SlideMenuProps {
 /** The menu of a phone. A popover of the browser: it opens without a script, and Escape or a tap outside closes it. */
 export function SlideMenu({ words, children }: SlideMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what closes the menu.
-  useEffect(() => panel.current?.hidePopover?.(), [path])
+  usePathChange(() => panel.current?.hidePopover?.())
   return (
     <div className="md:hidden">
       <button
