@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { asSomebody } from './people/api.ts'
 import { demoEmailOf, enterAs, type Who } from './people/demo.ts'
+import { storedProfile } from './people/without-forms.ts'
 
 export interface Screen {
   /** As in the address, for the name of its picture. */
@@ -29,7 +30,7 @@ function firstOf(list: string, place: (id: string) => string) {
 }
 
 async function compareAll(page: Page): Promise<string> {
-  const { favorites } = await (await page.request.get('/api/family/profile')).json()
+  const { favorites } = await storedProfile(page)
   const ids = (favorites as { college: { id: number } }[]).map(({ college }) => college.id)
   return `/family/college-favorites?compare=${[...new Set(ids)].slice(0, 6).join(',')}`
 }

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
 import { signOut } from '../people/account.ts'
 import { signUpWithLink } from '../people/firebase.ts'
+import { partTitle, pressHere } from '../people/interview.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { answer } from '../people/questions.ts'
+import { storedProfile } from '../people/without-forms.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
 
 /** And a minute: longer than a token of Firebase is good for. */
 const anHour = 61 * 60 * 1000
-
-const heading = (page: Page, part: string) =>
-  page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
-const press = (page: Page, button: string) =>
-  page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
-const stored = async (page: Page) => (await page.request.get('/api/family/profile')).json()
 
 /** How often something is asked from now on. */
 function counted(page: Page, isIt: (method: string, url: URL) => boolean) {
@@ -55,8 +51,8 @@ function firebaseScripts(page: Page) {
 /** To the first questions, on a page that was opened anew. */
 async function beginHousehold(page: Page) {
   const maria = await signUpWithLink(page)
-  await press(page, 'welcome.start')
-  await expect(heading(page, 'home')).toBeVisible()
+  await pressHere(page, 'welcome.start')
+  await expect(partTitle(page, 'home')).toBeVisible()
   await page.reload()
   await pageReady(page)
   return maria
@@ -72,15 +68,15 @@ test('an hour later the sign-in is renewed once, and what was typed is saved', a
   await answerHome(page)
   await page.clock.setSystemTime(Date.now() + anHour)
   const asked = { renewals: renewals(page), saves: saves(page) }
-  await press(page, 'nav.continue')
-  await expect(heading(page, 'marital-status')).toBeVisible()
+  await pressHere(page, 'nav.continue')
+  await expect(partTitle(page, 'marital-status')).toBeVisible()
   expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 1 } })
-  expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+  expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
 
   // The new token is good for an hour too, though this browser's clock is now fast.
   await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
-  await press(page, 'nav.continue')
-  await expect(heading(page, 'benefits')).toBeVisible()
+  await pressHere(page, 'nav.continue')
+  await expect(partTitle(page, 'benefits')).toBeVisible()
   expect(asked.renewals.times).toBe(1)
 })
 
@@ -97,10 +93,10 @@ test.describe('a token that the server refuses', () => {
       return route.fulfill({ status: 401, json: { code: 'token-expired', status: 401, title: '', type: '' } })
     })
     const asked = { renewals: renewals(page), saves: saves(page) }
-    await press(page, 'nav.continue')
-    await expect(heading(page, 'marital-status')).toBeVisible()
+    await pressHere(page, 'nav.continue')
+    await expect(partTitle(page, 'marital-status')).toBeVisible()
     expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 2 } })
-    expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+    expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
   })
 })
 
@@ -121,17 +117,17 @@ test.describe('a sign-in that Firebase does not renew', () => {
       }),
     )
     const asked = saves(page)
-    await press(page, 'nav.continue')
+    await pressHere(page, 'nav.continue')
     const dialog = page.getByRole('dialog', { name: words('errors.signIn.title') })
     await dialog.locator('input[type=password]').fill('not the password')
     await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
     await expect(dialog.getByText(words('errors.problems.wrong-credentials'))).toBeVisible()
     await dialog.locator('input[type=password]').fill(maria.password)
     await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
-    await expect(heading(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'marital-status')).toBeVisible()
     await expect(dialog).toBeHidden()
     expect(asked.times).toBe(1)
-    expect(await stored(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+    expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
   })
 })
 
@@ -147,11 +143,11 @@ test('the script of Firebase comes only where somebody signs in, renews the sign
   const maria = await signUpWithLink(page)
   expect(await loaded()).toEqual(['/family/signup'])
 
-  await press(page, 'welcome.start')
-  await expect(heading(page, 'home')).toBeVisible()
+  await pressHere(page, 'welcome.start')
+  await expect(partTitle(page, 'home')).toBeVisible()
   await answerHome(page)
-  await press(page, 'nav.continue')
-  await expect(heading(page, 'marital-status')).toBeVisible()
+  await pressHere(page, 'nav.continue')
+  await expect(partTitle(page, 'marital-status')).toBeVisible()
   for (const path of ['/', '/family/onboarding']) {
     await page.goto(path)
     await pageReady(page)

@@ -160,22 +160,20 @@ const screens: Failing[] = [
 
 /** What the server does with the call from now on; how often it was asked, and how often for a new token. */
 async function serverOf(page: Page, { method, path }: Failing['call']) {
+  const held = Promise.withResolvers<void>()
   const server = {
     does: 'nothing' as 'nothing' | 'fail' | 'refuse',
     calls: 0,
     refreshes: 0,
-    release: () => {},
+    release: held.resolve,
   }
-  const held = new Promise<void>((resolve) => {
-    server.release = resolve
-  })
   await page.route(
     (url) => url.pathname.includes(path),
     async (route) => {
       const isIt = method === '*' ? route.request().method() !== 'GET' : route.request().method() === method
       if (!isIt || server.does === 'nothing') return route.fallback()
       server.calls += 1
-      await held
+      await held.promise
       return server.does === 'refuse'
         ? route.fulfill({ status: 401, json: { code: 'token-expired', status: 401, title: '', type: '' } })
         : route.fulfill({ status: 500, body: 'Internal Server Error' })
@@ -242,16 +240,13 @@ test.describe('a search for colleges', () => {
     await enterAs(page, 'family')
     await page.goto('/family/college/search')
     await pageReady(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     // The results alone are asked for first; the whole page is what the browser itself then asks for.
     await page.route(
       (url) => url.searchParams.has('search'),
       async (route) => {
         if (!route.request().headers().rsc) return route.fallback()
-        await held
+        await held.promise
         return route.fulfill({ status: 500, body: 'Internal Server Error' })
       },
     )
@@ -265,7 +260,7 @@ test.describe('a search for colleges', () => {
     await expect(
       page.getByRole('status').filter({ hasText: words('colleges.search.searching') }),
     ).toBeAttached()
-    release()
+    held.resolve()
     await expect(page.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
     await expect(search).toHaveValue('austin')
     await pageReady(page)

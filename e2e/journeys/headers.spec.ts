@@ -46,6 +46,8 @@ async function nonceOf(response: APIResponse): Promise<string> {
     where,
   ).toEqual([])
   expect(html, where).not.toMatch(/<[^>]* (style|on\w+)="/)
+  // What is typed into a form goes to where it says, or as a body: a form that says neither puts it into the address.
+  expect(html, where).not.toMatch(/<form(?![^>]* (action|method)=")/)
   return nonce
 }
 

@@ -4,7 +4,7 @@ import { garcias } from '../people/garcia.ts'
 import { answerEverything } from '../people/interview.ts'
 import { keyboardOf } from '../people/keyboard.ts'
 import { pageReady } from '../people/page-ready.ts'
-import { enterToChange, newFamily } from '../people/without-forms.ts'
+import { enterToChange, newFamily, storedProfile } from '../people/without-forms.ts'
 import { words, wordsLike } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -66,7 +66,7 @@ test('a field of study is chosen and somebody taken out, with the keyboard alone
   await page.goto('/family/onboarding')
   await pageReady(page)
   await fillInExampleFamily(page)
-  const { students } = await (await page.request.get('/api/family/profile')).json()
+  const { students } = await storedProfile(page)
   await page.goto(`/family/onboarding?currentStepIndex=4&part=plan&person=${students[0].id}`)
   await pageReady(page)
   const field = question(page, 'textbox', 'student.intendedMajor')

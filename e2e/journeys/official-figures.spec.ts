@@ -1,6 +1,7 @@
 import { signUp, somebody } from '../people/account.ts'
 import { answerEverything } from '../people/interview.ts'
 import { knownFamilies } from '../people/records.ts'
+import { storedProfile } from '../people/without-forms.ts'
 import { expect, test } from '../product/test.ts'
 
 for (const { source, household, sai } of knownFamilies()) {
@@ -8,7 +9,7 @@ for (const { source, household, sai } of knownFamilies()) {
     await signUp(page, somebody('Pat Record'))
     await answerEverything(page, household)
     // The page shows the student's next year; the record is of one that has begun.
-    const profile = await (await page.request.get('/api/family/profile')).json()
+    const profile = await storedProfile(page)
     const [student] = profile.students
     const answer = await page.request.get(`/api/family/students/${student.id}/sai?awardYear=2025-26`)
     expect(await answer.json()).toMatchObject({

@@ -4,6 +4,7 @@ import { fillInExampleFamily } from '../people/example-family.ts'
 import { garcias } from '../people/garcia.ts'
 import { answerPart, goOn, placeOf } from '../people/interview.ts'
 import { answer } from '../people/questions.ts'
+import { storedProfile } from '../people/without-forms.ts'
 import { words, wordsLike } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -77,7 +78,7 @@ test('wrong answers at each step are named at their field, and what was typed st
   await refuses(page, 'household.cashAndSavings', '-5', '−5')
 
   // Nothing of it was stored by half.
-  const profile = await (await page.request.get('/api/family/profile')).json()
+  const profile = await storedProfile(page)
   expect(profile).toMatchObject({ familyMembersCount: 4, cashAndSavings: null, investments: null })
   expect(profile.parents).toHaveLength(1)
   expect(profile.parents[0]).toMatchObject({ agi: 86500, incomeTaxPaid: 5900 })

@@ -49,6 +49,14 @@ async function moveOn(page: Page, button: Locator, hands: Hands) {
   await expect.poll(hasMoved).toBe(true)
 }
 
+/** The title of a part as it stands above its questions. */
+export const partTitle = (page: Page, part: string) =>
+  page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
+
+/** Presses a button of the onboarding by the place of its words, and waits for nothing. */
+export const pressHere = (page: Page, button: string) =>
+  page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
+
 /** Presses Continue and waits for the next place. */
 export function goOn(page: Page, hands: Hands = pointing) {
   const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })

@@ -12,8 +12,10 @@ interface Stop {
   name: string
   hasRing: boolean
   isCovered: boolean
-  /** On the whole page, in pixels; null for what floats over the page or scrolls within it, and has no place in it. */
-  box: { top: number; bottom: number; left: number; right: number } | null
+  /** On the whole page, or within the part of it that scrolls or floats by itself, in pixels. */
+  box: { top: number; bottom: number; left: number; right: number }
+  /** That part, by its place among all elements; -1 for the page itself. */
+  within: number
   isWanted: boolean
 }
 
@@ -78,10 +80,12 @@ export function keyboardOf(page: Page): Hands & { reach: (target: Locator) => Pr
 function check(stop: Stop, before: Stop | null) {
   expect(stop.hasRing, `${stop.name} shows that it has the focus`).toBe(true)
   expect(stop.isCovered, `${stop.name} is covered while it has the focus`).toBe(false)
+  // From the page into what floats over it there is no order.
+  if (!before || before.within !== stop.within) return
   // In the same line, further down, or in the column to the right.
-  const [here, there] = [stop.box, before?.box]
-  const isOnward = !here || !there || here.bottom > there.top || here.left >= there.right
-  expect(isOnward, `${stop.name} stands above ${before?.name}, which has the focus before it`).toBe(true)
+  const [here, there] = [stop.box, before.box]
+  const isOnward = here.bottom > there.top || here.left >= there.right
+  expect(isOnward, `${stop.name} stands above ${before.name}, which has the focus before it`).toBe(true)
 }
 
 /** Runs in the page. */
@@ -106,17 +110,20 @@ function lookAtStop(target: Element): Stop | null {
   const x = inSight(box.left + box.width / 2, 1, innerWidth - 1)
   const y = inSight(box.top + Math.min(box.height, 40) / 2, 1, innerHeight - 1)
   const top = document.elementFromPoint(x, y)
-  const movesByItself = (one: Element | null): boolean =>
-    one !== null &&
-    one !== document.body &&
-    (getComputedStyle(one).position === 'fixed' || one.scrollTop > 0 || movesByItself(one.parentElement))
+  const movesByItself = (one: Element) => {
+    const { position, overflowY } = getComputedStyle(one)
+    return position === 'fixed' || (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight)
+  }
+  let part: Element | null = element
+  while (part && part !== document.body && !movesByItself(part)) part = part.parentElement
+  if (part === document.body) part = null
+  const start = part ? part.getBoundingClientRect().top - part.scrollTop : -scrollY
   return {
     name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}” ${element.id}`,
     hasRing: ringOf(element) || ringOf(shown),
     isCovered: !top || !(shown.contains(top) || top.contains(shown)),
-    box: movesByItself(element)
-      ? null
-      : { top: box.top + scrollY, bottom: box.bottom + scrollY, left: box.left, right: box.right },
+    box: { top: box.top - start, bottom: box.bottom - start, left: box.left, right: box.right },
+    within: part ? [...document.querySelectorAll('*')].indexOf(part) : -1,
     // A field that suggests is exchanged for another one when it is reached.
     isWanted: element === target || (element.id !== '' && element.id === target.id),
   }

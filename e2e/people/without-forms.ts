@@ -20,6 +20,9 @@ export async function newFamily(page: Page, account = somebody('Maria Garcia')):
   return account
 }
 
+/** The profile of the family that is signed in, as the server has it. */
+export const storedProfile = async (page: Page) => (await page.request.get('/api/family/profile')).json()
+
 /** Somebody of the demo world, who may change things too. */
 export async function enterToChange(page: Page, email: string) {
   const { password } = demoLogins()

@@ -14,15 +14,18 @@ test.describe('a page whose data cannot be had', () => {
 
   test('says so', async ({ page, baseURL }) => {
     const pages = await startPagesApart(baseURL)
-    await enterAs(page, 'family')
-    pages.breakApi()
-    for (const look of looks) {
-      await lookAs(page, look)
-      await page.goto(`${pages.url}/family/federal-sai`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('failure.title', look.locale))
-      await takePicture(page, 'failure', look)
+    try {
+      await enterAs(page, 'family')
+      pages.breakApi()
+      for (const look of looks) {
+        await lookAs(page, look)
+        await page.goto(`${pages.url}/family/federal-sai`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('failure.title', look.locale))
+        await takePicture(page, 'failure', look)
+      }
+    } finally {
+      await pages.stop()
     }
-    await pages.stop()
   })
 })
 

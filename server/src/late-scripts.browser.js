@@ -51,10 +51,8 @@
     { once: true },
   )
 
-  let isAwake = false
+  // A second time there are none left.
   const wake = () => {
-    if (isAwake) return
-    isAwake = true
     for (const late of document.querySelectorAll('script[type=late]')) {
       const script = document.createElement('script')
       script.async = true

@@ -28,35 +28,26 @@ export function withLateScripts(head: string): string {
 export function letScriptsWait(response: ServerResponse) {
   const send = response.write.bind(response) as (chunk: Buffer) => boolean
   const finish = response.end.bind(response)
-  let held: Buffer[] | null = null
-  let isStarted = false
+  let isPage: boolean | null = null
+  /** The head as far as it has been written; null once it has been sent. */
+  let held: Buffer | null = Buffer.alloc(0)
 
-  const start = () => {
-    isStarted = true
-    if (!String(response.getHeader('content-type')).startsWith('text/html')) return
-    held = []
-    if (!response.headersSent) response.removeHeader('content-length')
-  }
   const write = (chunk: Buffer): boolean => {
-    if (!isStarted) start()
-    if (held === null) return send(chunk)
-    held.push(chunk)
-    const all = Buffer.concat(held)
-    const headEnds = all.indexOf('</head>')
+    isPage ??= String(response.getHeader('content-type')).startsWith('text/html')
+    if (!isPage || held === null) return send(chunk)
+    if (!response.headersSent) response.removeHeader('content-length')
+    held = Buffer.concat([held, chunk])
+    const headEnds = held.indexOf('</head>')
     if (headEnds < 0) return true
+    const [head, rest] = [held.subarray(0, headEnds), held.subarray(headEnds)]
     held = null
-    return send(
-      Buffer.concat([
-        Buffer.from(withLateScripts(all.subarray(0, headEnds).toString())),
-        all.subarray(headEnds),
-      ]),
-    )
+    return send(Buffer.concat([Buffer.from(withLateScripts(head.toString())), rest]))
   }
 
   response.write = (chunk: Uint8Array | string, encoding?: unknown) => write(bytesOf(chunk, encoding))
   response.end = ((chunk?: Uint8Array | string | (() => void) | null, ...more: unknown[]) => {
     if (chunk != null && typeof chunk !== 'function') write(bytesOf(chunk, more[0]))
-    if (held !== null && held.length > 0) send(Buffer.concat(held))
+    if (held?.length) send(held)
     const done = [chunk, ...more].find((one) => typeof one === 'function')
     return done ? finish(done as () => void) : finish()
   }) as typeof response.end

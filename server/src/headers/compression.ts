@@ -37,7 +37,7 @@ const packPage = compression({ threshold: least, brotli, ...gzip }) as unknown a
   next: () => void,
 ) => void
 
-/** Next writes pages past Fastify. Left to itself it knows gzip only, which is a sixth larger. */
+/** Next writes pages past Fastify. Its own compression comes too early: the head is still rewritten here (`late-scripts.ts`). */
 export function compressPage(request: IncomingMessage, response: ServerResponse) {
   packPage(request, response, () => {})
 }

@@ -1,6 +1,7 @@
 import type { Confidence } from '../award-years/published-tables.ts'
 import type { SourceKey } from '../award-years/sources.ts'
 import type { LineSource } from '../worksheet-sources.ts'
+import { fill } from './wording.ts'
 
 /** How one language says where a line comes from. `{name}` is an official name, a citation or an award year. */
 export interface SourceWords {
@@ -14,12 +15,8 @@ export interface SourceWords {
 
 /** The source of a line in the language of `words`. */
 export function sourceText({ law, awardYear, table }: LineSource, words: SourceWords): string {
-  const line = fillNames(words.line, { law, awardYear })
+  const line = fill(words.line, { law, awardYear })
   if (table === null) return line
-  const sources = table.sources.map((part) => fillNames(words.parts[part.key], { ...part })).join('; ')
-  return fillNames(words.table, { line, sources, confidence: words.confidence[table.confidence] })
+  const sources = table.sources.map((part) => fill(words.parts[part.key], { ...part })).join('; ')
+  return fill(words.table, { line, sources, confidence: words.confidence[table.confidence] })
 }
-
-// A name that is not there stays as it is, so that a mistake is seen.
-const fillNames = (sentence: string, names: Readonly<Record<string, string>>) =>
-  sentence.replace(/\{(\w+)\}/g, (open, name: string) => names[name] ?? open)

@@ -34,21 +34,24 @@ function templateOf(sentence: string): Template {
   }
 }
 
-function filled({ texts, names, isMoney }: Template, inputs: Record<string, number>): string {
+function filled(
+  { texts, names, isMoney }: Template,
+  inputs: Readonly<Record<string, number | string>>,
+): string {
   let text = texts[0] as string
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index] as string
     const figure = inputs[name]
     // A name without a figure stays as it is, so that a mistake is seen.
     if (figure === undefined) text += `{${name}}`
-    else text += isMoney[index] ? moneyText(figure) : figure
+    else text += isMoney[index] && typeof figure === 'number' ? moneyText(figure) : figure
     text += texts[index + 1]
   }
   return text
 }
 
-/** Puts figures into a sentence. */
-export function fill(sentence: string, inputs: Record<string, number>): string {
+/** Puts figures and names into a sentence. A figure is dollars, or a plain number where its place says `:n`. */
+export function fill(sentence: string, inputs: Readonly<Record<string, number | string>>): string {
   return filled(templateOf(sentence), inputs)
 }
 
