@@ -1,7 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
+import { cookieNames } from '../../server/src/cookies.ts'
+import { languageCookie, languages } from '../../web/src/i18n/languages.ts'
+import { guideCookie } from '../../web/src/session/guide-cookie.ts'
+import { themeCookie } from '../../web/src/shell/theme.ts'
 import { somebody } from '../people/account.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { speak } from '../people/language.ts'
 import { expect, test } from '../product/test.ts'
 
 const publicPages = ['/', '/family/login', '/family/signup', '/admin/login', '/privacy-policy', '/404']
@@ -58,6 +63,15 @@ test('every page carries its policy, a nonce of its own, and nothing inline with
   for (const path of [...publicPages.slice(0, 1), ...privatePages])
     nonces.push(await nonceOf(await page.request.get(path)))
   expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('the privacy policy names every cookie that is set', async ({ page }) => {
+  const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, guideCookie]
+  for (const locale of languages) {
+    await speak(page, locale)
+    await page.goto('/privacy-policy')
+    for (const cookie of cookies) await expect(page.getByRole('main')).toContainText(cookie)
+  }
 })
 
 test('scripts and styles travel once, as small as they can be', async ({ request }) => {

@@ -1,11 +1,12 @@
 /** What to do next, and where to find help that sells nothing, by the stage that a student is in. */
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/states'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { PrintButton } from '../estimates/print-button.tsx'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { chosenStudent, studentParameter } from '../families/students.ts'
+import { languageOf } from '../i18n/languages.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -80,8 +81,14 @@ async function Topics({ stage, state }: { stage: Stage; state: Family['state'] }
           {topic === 'state' && state && agency && (
             <Item href={agency.href} name={agency.name} text={t('agency', { state: stateNames[state] })} />
           )}
-          {items.map(({ key, href }) => (
-            <Item key={key} href={href} name={t(`items.${key}.name`)} text={t(`items.${key}.text`)} />
+          {items.map(({ key, href, isInSpanish }) => (
+            <Item
+              key={key}
+              href={href}
+              name={t(`items.${key}.name`)}
+              text={t(`items.${key}.text`)}
+              isInSpanish={isInSpanish}
+            />
           ))}
         </ul>
       </Section>
@@ -89,18 +96,29 @@ async function Topics({ stage, state }: { stage: Stage; state: Family['state'] }
   })
 }
 
-async function Item({ href, name, text }: { href: string; name: string; text: string }) {
+interface ItemProps {
+  href: string
+  name: string
+  text: string
+  isInSpanish?: boolean | undefined
+}
+
+async function Item({ href, name, text, isInSpanish = false }: ItemProps) {
   const t = await getTranslations('resources')
+  const isSpanishHere = languageOf(await getLocale()) === 'es'
+  const remarks = [
+    hostOf(href),
+    isOfficial(href) && t('official'),
+    // That a place speaks English goes without saying in English.
+    isInSpanish ? t('alsoInSpanish') : isSpanishHere && t('inEnglish'),
+  ]
   return (
     <li className="border-t border-line pt-1 pb-3">
       <ExternalLink href={href} className="target link inline-flex items-center font-semibold">
         {name}
       </ExternalLink>
       <p className="text-soft">{text}</p>
-      <p className="text-sm text-soft">
-        {hostOf(href)}
-        {isOfficial(href) && ` · ${t('official')}`}
-      </p>
+      <p className="text-sm text-soft">{remarks.filter(Boolean).join(' · ')}</p>
     </li>
   )
 }

@@ -22,6 +22,8 @@ export interface Resource {
   href: string
   topic: Topic
   stages: readonly Stage[]
+  /** Whether that page is there in Spanish too; all are in English. */
+  isInSpanish?: true
 }
 
 const early = ['exploring', 'junior'] as const
@@ -29,12 +31,19 @@ const applying = ['senior_fall', 'senior_spring', 'in_college'] as const
 const always = stages
 
 export const resources: readonly Resource[] = [
-  { key: 'federalStudentAid', href: 'https://studentaid.gov', topic: 'start', stages: always },
+  {
+    key: 'federalStudentAid',
+    href: 'https://studentaid.gov',
+    topic: 'start',
+    stages: always,
+    isInSpanish: true,
+  },
   {
     key: 'aidEstimator',
     href: 'https://studentaid.gov/aid-estimator/',
     topic: 'start',
     stages: [...early, 'senior_fall'],
+    isInSpanish: true,
   },
   {
     key: 'scorecard',
@@ -57,14 +66,27 @@ export const resources: readonly Resource[] = [
   { key: 'occupations', href: 'https://www.bls.gov/ooh/', topic: 'start', stages: early },
   { key: 'bigFuture', href: 'https://bigfuture.collegeboard.org', topic: 'start', stages: early },
 
-  { key: 'fafsa', href: 'https://studentaid.gov/h/apply-for-aid/fafsa', topic: 'applying', stages: applying },
+  {
+    key: 'fafsa',
+    href: 'https://studentaid.gov/h/apply-for-aid/fafsa',
+    topic: 'applying',
+    stages: applying,
+    isInSpanish: true,
+  },
   {
     key: 'deadlines',
     href: 'https://studentaid.gov/apply-for-aid/fafsa/fafsa-deadlines',
     topic: 'applying',
     stages: applying,
+    isInSpanish: true,
   },
-  { key: 'helpCenter', href: 'https://studentaid.gov/help-center', topic: 'applying', stages: applying },
+  {
+    key: 'helpCenter',
+    href: 'https://studentaid.gov/help-center',
+    topic: 'applying',
+    stages: applying,
+    isInSpanish: true,
+  },
   {
     key: 'cssProfile',
     href: 'https://cssprofile.collegeboard.org',
@@ -85,6 +107,7 @@ export const resources: readonly Resource[] = [
     href: 'https://studentaid.gov/articles/evaluating-financial-aid-offers/',
     topic: 'comparing',
     stages: ['senior_spring', 'in_college'],
+    isInSpanish: true,
   },
   {
     key: 'financialPath',
@@ -105,9 +128,22 @@ export const resources: readonly Resource[] = [
     href: 'https://www.careeronestop.org/Toolkit/Training/find-scholarships.aspx',
     topic: 'scholarships',
     stages: always,
+    isInSpanish: true,
   },
-  { key: 'scamWarnings', href: 'https://consumer.ftc.gov', topic: 'scholarships', stages: always },
-  { key: 'reportFraud', href: 'https://reportfraud.ftc.gov', topic: 'scholarships', stages: always },
+  {
+    key: 'scamWarnings',
+    href: 'https://consumer.ftc.gov',
+    topic: 'scholarships',
+    stages: always,
+    isInSpanish: true,
+  },
+  {
+    key: 'reportFraud',
+    href: 'https://reportfraud.ftc.gov',
+    topic: 'scholarships',
+    stages: always,
+    isInSpanish: true,
+  },
 
   { key: 'investor', href: 'https://www.investor.gov', topic: 'saving', stages: early },
   { key: 'savingsPlans', href: 'https://www.collegesavings.org', topic: 'saving', stages: early },
@@ -122,24 +158,35 @@ export const resources: readonly Resource[] = [
     href: 'https://www.irs.gov/credits-deductions/individuals/aotc',
     topic: 'saving',
     stages: ['senior_spring', 'in_college'],
+    isInSpanish: true,
   },
   {
     key: 'llc',
     href: 'https://www.irs.gov/credits-deductions/individuals/llc',
     topic: 'saving',
     stages: ['in_college'],
+    isInSpanish: true,
+  },
+  {
+    key: 'form1098T',
+    href: 'https://www.irs.gov/forms-pubs/about-form-1098-t',
+    topic: 'saving',
+    stages: ['in_college'],
+    isInSpanish: true,
   },
   {
     key: 'transcript',
     href: 'https://www.irs.gov/individuals/get-transcript',
     topic: 'saving',
     stages: applying,
+    isInSpanish: true,
   },
   {
     key: 'freeFiling',
     href: 'https://www.irs.gov/filing/irs-free-file-do-your-taxes-for-free',
     topic: 'saving',
     stages: ['junior', ...applying],
+    isInSpanish: true,
   },
 
   {
@@ -147,24 +194,28 @@ export const resources: readonly Resource[] = [
     href: 'https://studentaid.gov/understand-aid/types/loans',
     topic: 'loans',
     stages: ['senior_spring', 'in_college'],
+    isInSpanish: true,
   },
   {
     key: 'interestRates',
     href: 'https://studentaid.gov/understand-aid/types/loans/interest-rates',
     topic: 'loans',
     stages: ['senior_spring', 'in_college'],
+    isInSpanish: true,
   },
   {
     key: 'loanSimulator',
     href: 'https://studentaid.gov/loan-simulator/',
     topic: 'loans',
     stages: ['senior_spring', 'in_college'],
+    isInSpanish: true,
   },
   {
     key: 'repaymentPlans',
     href: 'https://studentaid.gov/articles/faqs-idr-plan/',
     topic: 'loans',
     stages: ['in_college'],
+    isInSpanish: true,
   },
 
   { key: 'giBill', href: 'https://www.va.gov/gi-bill-comparison-tool/', topic: 'situations', stages: always },
