@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { signIn } from '@bursar/contract/accounts'
 import type { Call } from '@bursar/contract/call'
 import { getFamilyProfile, updateParent } from '@bursar/contract/families'

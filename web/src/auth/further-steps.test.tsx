@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CollegeData, CollegeImport } from '@bursar/contract/college-data'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

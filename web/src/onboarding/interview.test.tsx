@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Family } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { configure, render, screen, waitFor, within } from '@testing-library/react'

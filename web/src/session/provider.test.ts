@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /**
  * Both halves of identity together: the browser's against a real server, once for each provider. Firebase takes part
  * where its emulator runs (`npm test` starts one).
