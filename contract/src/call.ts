@@ -49,6 +49,8 @@ export type CallInput<C extends Call> = Part<C, 'params'> &
     ifMatch?: number
     /** The same key within 24 hours is the same POST: answered again, not done again. */
     idempotencyKey?: string
+    /** Nobody asked: the page looks for news by itself. It keeps no sign-in from ending when nobody is there. */
+    isUnattended?: boolean
     signal?: AbortSignal
   }
 

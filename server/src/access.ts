@@ -104,7 +104,7 @@ async function identify(
   }
   const viewer = { userId: user.userId, role: user.role, familyId: user.familyId }
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
-  if (isStale(user.lastSeenAt) || isStale(seenAt)) {
+  if (isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
     await noteSeen(db, {
       userId: user.userId,
       signInId: (found ? identity?.signInId : session?.signInId) ?? null,
@@ -112,6 +112,14 @@ async function identify(
     })
   }
   return identity ? { identity, viewer } : { viewer }
+}
+
+/**
+ * Whether somebody made this request, as far as the page tells: one that looks for news by itself would keep a desk open that
+ * everybody has left. Whoever says so falsely only shortens their own sign-in.
+ */
+function isAttended({ headers }: FastifyRequest): boolean {
+  return headers['x-unattended'] !== '1'
 }
 
 async function openSessionOf(db: Database, provider: IdentityProvider, request: FastifyRequest) {

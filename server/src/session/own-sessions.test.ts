@@ -115,6 +115,27 @@ describe('half an hour away', () => {
     later(11)
     expect((await agent.send(refreshToken)).statusCode).toBe(401)
   })
+
+  test('is not shortened by what a page asks by itself, whether with the token or with the cookie', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    for (const _ of [1, 2]) {
+      later(10)
+      agent.idToken = (await agent.call(refreshToken)).idToken
+      expect((await agent.send(getSession, { isUnattended: true })).statusCode).toBe(200)
+      const byCookie = { method: 'GET', url: '/api/session', headers: { 'x-unattended': '1' } } as const
+      expect((await Object.assign(agent, { idToken: undefined }).raw(byCookie)).statusCode).toBe(200)
+    }
+    later(11)
+    expect((await agent.send(getSession)).statusCode).toBe(401)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+  })
+
+  test('ends it for what a page asks by itself as for everything else', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    later(31)
+    agent.idToken = undefined
+    expect((await agent.send(getSession, { isUnattended: true })).statusCode).toBe(401)
+  })
 })
 
 test('when somebody was last here is known to the minute', async () => {

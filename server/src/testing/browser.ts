@@ -58,11 +58,12 @@ interface LooseInput {
   body?: unknown
   ifMatch?: number
   idempotencyKey?: string
+  isUnattended?: boolean
 }
 
 function requestOf(
   call: Call,
-  { params, querystring, body, ifMatch, idempotencyKey }: LooseInput,
+  { params, querystring, body, ifMatch, idempotencyKey, isUnattended }: LooseInput,
 ): InjectOptions {
   const url = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   return {
@@ -73,6 +74,7 @@ function requestOf(
     headers: {
       ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(isUnattended && { 'x-unattended': '1' }),
     },
   }
 }

@@ -108,6 +108,13 @@ describe('what goes out', () => {
     })
   })
 
+  test('a page that asks by itself says that nobody is there', async () => {
+    const server = serverWith({ livingToken: 'token-1' })
+    await call(getFamilyProfile, { isUnattended: true })
+    await call(getFamilyProfile)
+    expect(server.requests.map(({ headers }) => headers.get('x-unattended'))).toEqual(['1', null])
+  })
+
   test('a call without a body announces none', async () => {
     const server = serverWith({ livingToken: 'token-1' })
     await call(getFamilyProfile)

@@ -22,7 +22,11 @@ interface CandidatesProps {
 
 export function Candidates(props: CandidatesProps) {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } }),
+    () =>
+      new QueryClient({
+        // Asked when somebody types, and never by itself: a call counts as somebody being there.
+        defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: 1 } },
+      }),
   )
   return (
     <QueryClientProvider client={client}>

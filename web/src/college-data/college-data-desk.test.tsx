@@ -45,6 +45,8 @@ function answering(answers: Record<string, unknown[]>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const key = `${init.method} ${url}`
     asked.push(`${key} ${init.body ?? ''}`.trim())
+    // Following an import is nobody's doing: it does not keep a desk open that everybody has left.
+    expect(new Headers(init.headers).get('x-unattended')).toBe(init.method === 'GET' ? '1' : null)
     const [next, ...rest] = answers[key] ?? []
     if (rest.length > 0) answers[key] = rest
     return Response.json(next)

@@ -48,7 +48,7 @@ function Desk({ first }: { first: CollegeData }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(getCollegeData, { signal }),
+    queryFn: ({ signal }) => call(getCollegeData, { isUnattended: true, signal }),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? lookAgainMs : false),

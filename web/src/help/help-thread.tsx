@@ -56,7 +56,8 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
   const client = useQueryClient()
   const { data: thread, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(getHelpRequest, { params: { id: first.id }, signal }),
+    // Also where it is asked again after a deed: the deed itself has told that somebody is there.
+    queryFn: ({ signal }) => call(getHelpRequest, { params: { id: first.id }, isUnattended: true, signal }),
     initialData: first,
     // The page came with it a moment ago.
     initialDataUpdatedAt: Date.now,

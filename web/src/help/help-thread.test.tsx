@@ -1,0 +1,50 @@
+import type { HelpThread as Thread } from '@bursar/contract/help'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { write } from '../session/storage.ts'
+import { renderWithTexts } from '../test-messages.tsx'
+import { HelpThread } from './help-thread.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const thread: Thread = {
+  id: 'e6b6a0c4-1b1f-4c39-9f0f-3f1f0a8f2b11',
+  version: 1,
+  createdAt: '2026-11-21T10:00:00Z',
+  updatedAt: '2026-11-21T10:00:00Z',
+  family: { id: 'f0c1a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Garcia' },
+  agent: null,
+  status: 'in_progress',
+  topic: 'costs',
+  message: 'What will it cost?',
+  preferredContact: 'message',
+  preferredLanguage: 'en',
+  context: {},
+  scopes: [],
+  isOverdue: false,
+  moves: [],
+  messages: [],
+  history: [],
+}
+
+test('a conversation that is left open looks for news by itself, and says that nobody asked', async () => {
+  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('x-unattended'))
+    return Response.json({
+      ...thread,
+      messages: [{ id: 'm', at: thread.createdAt, from: null, text: 'New.' }],
+    })
+  })
+  await renderWithTexts(<HelpThread thread={thread} forRole="financial_agent" />, ['help', 'errors'])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await screen.findByText('New.')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(asked).toEqual(['1', '1'])
+})
