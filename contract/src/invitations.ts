@@ -71,7 +71,16 @@ export const InvitationLine = z.object({
   line: z.int(),
   email: z.string(),
   familyName: z.string().nullable(),
-  outcome: z.enum(['send', 'sent', 'not_an_email', 'twice_in_file', 'already_invited', 'name_too_long']),
+  /** `too_often`: that address was sent as many invitations today as anybody is, by whomever. */
+  outcome: z.enum([
+    'send',
+    'sent',
+    'not_an_email',
+    'twice_in_file',
+    'already_invited',
+    'too_often',
+    'name_too_long',
+  ]),
 })
 export type InvitationLine = z.infer<typeof InvitationLine>
 

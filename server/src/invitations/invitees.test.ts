@@ -1,4 +1,10 @@
-import { importInvitations, mostInvitationsAtOnce } from '@bursar/contract/invitations'
+import {
+  importInvitations,
+  inviteFamilyAsAdmissionProfessional,
+  listInvitations,
+  mostInvitationsAtOnce,
+  revokeInvitation,
+} from '@bursar/contract/invitations'
 import type { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -118,4 +124,36 @@ describe('inviting by file', async () => {
     expect(lines.filter(({ outcome }) => outcome === 'sent')).toHaveLength(mostInvitationsAtOnce)
     expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
+})
+
+test('an address is invited by file as seldom as one by one, and the other lines are sent', async () => {
+  const server = await startTestServer({ rateLimitFactor: 1 })
+  const agent = await server.signUpProfessional('financial_agent', { status: 'pending' })
+  const csv = 'flooded@example.com'
+  const outcomesOf = async (csv: string, { isRehearsal = false, by = agent } = {}) =>
+    (await by.call(importInvitations, { body: { csv, isRehearsal } })).lines.map(({ outcome }) => outcome)
+  const revokeAll = async () => {
+    for (const { id } of (await agent.call(listInvitations, { querystring: { status: 'sent' } })).items) {
+      await agent.call(revokeInvitation, { params: { id } })
+    }
+  }
+  for (let count = 0; count < 10; count += 1) {
+    // A rehearsal is not counted.
+    expect(await outcomesOf(csv, { isRehearsal: true })).toEqual(['send'])
+    expect(await outcomesOf(csv)).toEqual(['sent'])
+    // Nor is a line that sends nothing.
+    expect(await outcomesOf(csv)).toEqual(['already_invited'])
+    await revokeAll()
+  }
+  expect(await outcomesOf(csv, { isRehearsal: true })).toEqual(['too_often'])
+  expect(await outcomesOf(`${csv}\nspared@example.com`)).toEqual(['too_often', 'sent'])
+  expect(await server.mailsTo('flooded@example.com')).toHaveLength(10)
+  expect(await server.mailsTo('spared@example.com')).toHaveLength(1)
+  const other = await server.signUpProfessional('admission_professional')
+  expect(await outcomesOf(csv, { by: other })).toEqual(['too_often'])
+  const single = await other.send(inviteFamilyAsAdmissionProfessional, {
+    body: { email: 'flooded@example.com' },
+  })
+  expect(single.statusCode).toBe(429)
+  await server.close()
 })

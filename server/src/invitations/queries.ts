@@ -45,26 +45,45 @@ export async function invite(db: Database, viewer: Viewer, invitee: NewInvitee):
   })
 }
 
-/** What would become, or has become, of each line of a file. All are sent or none. */
-export async function inviteAll(
+/** What would become of each line of a file. */
+export async function planLines(
   db: Database,
   viewer: Viewer,
   invitees: readonly Invitee[],
-  { isRehearsal, language }: { isRehearsal: boolean; language: Language },
+): Promise<InvitationLine[]> {
+  const open = await openAddresses(
+    db,
+    viewer,
+    invitees.map(({ email }) => email),
+  )
+  const seen = new Set<string>()
+  return invitees.map(({ line, email, familyName, wrong }): InvitationLine => {
+    const is = (outcome: InvitationLine['outcome']) => ({ line, email, familyName, outcome })
+    if (wrong) return is(wrong)
+    if (seen.has(email)) return is('twice_in_file')
+    seen.add(email)
+    return is(open.has(email) ? 'already_invited' : 'send')
+  })
+}
+
+/** The addresses of the lines that are to be sent. */
+export function emailsToSend(lines: readonly InvitationLine[]): string[] {
+  return lines.filter(({ outcome }) => outcome === 'send').map(({ email }) => email)
+}
+
+/** Sends the lines that are to be sent, all or none, and answers what has become of each. */
+export async function inviteAll(
+  db: Database,
+  viewer: Viewer,
+  lines: readonly InvitationLine[],
+  language: Language,
 ): Promise<InvitationLine[]> {
   return db.transaction(async (tx) => {
-    const open = await openAddresses(
-      tx,
-      viewer,
-      invitees.map(({ email }) => email),
-    )
-    const seen = new Set<string>()
-    const outcomes = invitees.map(({ line, email, familyName, wrong }): InvitationLine => {
-      const is = (outcome: InvitationLine['outcome']) => ({ line, email, familyName, outcome })
-      if (wrong) return is(wrong)
-      if (seen.has(email)) return is('twice_in_file')
-      seen.add(email)
-      return is(open.has(email) ? 'already_invited' : isRehearsal ? 'send' : 'sent')
+    // Again: the same file may have been sent in the meantime.
+    const open = await openAddresses(tx, viewer, emailsToSend(lines))
+    const outcomes = lines.map((line): InvitationLine => {
+      if (line.outcome !== 'send') return line
+      return { ...line, outcome: open.has(line.email) ? 'already_invited' : 'sent' }
     })
     const chosen = outcomes.filter(({ outcome }) => outcome === 'sent')
     await send(

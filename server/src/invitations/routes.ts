@@ -41,11 +41,16 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
       const invitees = readInvitees(csv)
       // The call itself was counted as one.
       if (!isRehearsal) await limiter.countViewer('invite', viewer.userId, invitees.length - 1)
-      const lines = await invitations.inviteAll(db, viewer, invitees, {
-        isRehearsal,
-        language: language ?? (await languageOf(db, viewer)),
-      })
-      return { lines }
+      const fitting = await invitations.planLines(db, viewer, invitees)
+      // Here too the body does not name the addresses whose mailboxes are spared.
+      const spared = await limiter.countAccounts('invite', invitations.emailsToSend(fitting), { isRehearsal })
+      const lines = fitting.map((line) =>
+        line.outcome === 'send' && spared.has(line.email) ? { ...line, outcome: 'too_often' as const } : line,
+      )
+      if (isRehearsal) return { lines }
+      return {
+        lines: await invitations.inviteAll(db, viewer, lines, language ?? (await languageOf(db, viewer))),
+      }
     },
   })
 

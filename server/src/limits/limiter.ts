@@ -20,6 +20,15 @@ export interface Limiter {
   forgive: (name: RateLimitName, request: FastifyRequest) => Promise<void>
   /** Counts against the account of an e-mail that the request itself does not name. Throws as `count` does. */
   countAccount: (name: LimitName, email: string) => Promise<void>
+  /**
+   * Counts against the account of each of many e-mails, none of them twice, and answers those that are over their limit: what is to
+   * be done for the others may be. `isRehearsal` counts nothing and answers who would be.
+   */
+  countAccounts: (
+    name: LimitName,
+    emails: readonly string[],
+    how: { isRehearsal: boolean },
+  ) => Promise<Set<string>>
   /** Counts against a user, many at a time where one call does the work of many. Throws as `count` does. */
   countViewer: (name: RateLimitName, userId: string, times: number) => Promise<void>
   /** Takes back what was counted for an account, after its owner has proved to be it. */
@@ -64,6 +73,20 @@ export function createLimiter(db: Database, factor: number): Limiter {
         if (limit.per === 'account') await consume(counter, hash(email))
       }
     },
+    countAccounts: async (name, emails, { isRehearsal }) => {
+      const perAccount = (counters.get(name) ?? []).filter(({ limit }) => limit.per === 'account')
+      const over = new Set<string>()
+      // In one order, so that two who count the same ones within transactions do not wait for each other.
+      for (const email of [...emails].sort()) {
+        for (const { counter } of perAccount) {
+          const isFree = isRehearsal
+            ? ((await counter.get(hash(email)))?.remainingPoints ?? 1) > 0
+            : await isCounted(counter, hash(email))
+          if (!isFree) over.add(email)
+        }
+      }
+      return over
+    },
     countViewer: async (name, userId, times) => {
       for (const { limit, counter } of counters.get(name) ?? []) {
         if (limit.per === 'viewer' && times > 0) await consume(counter, hash(userId), times)
@@ -104,6 +127,17 @@ export async function consume(counter: Counter, key: string, times = 1) {
     throw new Problem('too-many-requests', {
       retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
     })
+  }
+}
+
+/** Counts one more under a key; `false` where that is too much. */
+async function isCounted(counter: Counter, key: string): Promise<boolean> {
+  try {
+    await counter.consume(key)
+    return true
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return false
   }
 }
 

@@ -25,6 +25,7 @@ const tones = {
   not_an_email: 'danger',
   twice_in_file: 'warn',
   already_invited: 'warn',
+  too_often: 'warn',
   name_too_long: 'danger',
 } as const
 
