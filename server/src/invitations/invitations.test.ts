@@ -233,6 +233,24 @@ describe('an invitation', () => {
     expect((await server.visitor().send(lookAtInvitation, { body: { token: fresh } })).statusCode).toBe(410)
   })
 
+  test('is open once when it is sent several times at the same moment', async () => {
+    const email = freshAddress()
+    const several = await Promise.all([1, 2, 3, 4].map(() => invited(email)))
+    const statuses = () =>
+      Promise.all(several.map(async ({ invitation: { id } }) => (await statusOf(id)) as string))
+    expect((await statuses()).sort()).toEqual(['sent', 'superseded', 'superseded', 'superseded'])
+    const open = (await agent.call(listInvitations, { querystring: { search: email, status: 'sent' } })).items
+    const params = { id: open[0]?.id ?? '' }
+    const resent = await Promise.all([
+      agent.send(resendInvitation, { params }),
+      agent.send(inviteFamilyAsAgent, { body: { email } }),
+      agent.send(importInvitations, { body: { csv: email, isRehearsal: false } }),
+    ])
+    expect(resent.map(({ statusCode }) => statusCode >= 500)).toEqual([false, false, false])
+    const { items } = await agent.call(listInvitations, { querystring: { search: email, status: 'sent' } })
+    expect(items).toHaveLength(1)
+  })
+
   test('that is taken back no longer works, and leaves no prepared account', async () => {
     const email = freshAddress()
     const { token, invitation } = await invited(email)

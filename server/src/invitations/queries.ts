@@ -40,6 +40,7 @@ export interface NewInvitee {
 /** Invites one family. An invitation of the same inviter to that address that is still open is superseded. */
 export async function invite(db: Database, viewer: Viewer, invitee: NewInvitee): Promise<Invitation> {
   return db.transaction(async (tx) => {
+    await holdInviter(tx, viewer)
     const [id = ''] = await send(tx, viewer, [invitee])
     return findInvitation(tx, viewer, id)
   })
@@ -79,6 +80,7 @@ export async function inviteAll(
   language: Language,
 ): Promise<InvitationLine[]> {
   return db.transaction(async (tx) => {
+    await holdInviter(tx, viewer)
     // Again: the same file may have been sent in the meantime.
     const open = await openAddresses(tx, viewer, emailsToSend(lines))
     const outcomes = lines.map((line): InvitationLine => {
@@ -98,6 +100,7 @@ export async function inviteAll(
 /** A new link for 14 days; the earlier one no longer works. Throws conflict for one that was answered or taken back. */
 export async function resendInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   return db.transaction(async (tx) => {
+    await holdInviter(tx, viewer)
     const present = await lockOwn(tx, viewer, id)
     requireStatus(present.status, ['sent', 'expired'])
     await close(tx, eq(invitations.id, id), 'superseded')
@@ -223,8 +226,16 @@ export async function close(
 }
 
 /**
- * Sends invitations and answers their ids. Whether an address has an account changes nothing of what is done: it gets the same
- * mail, and who opens it is led on by whether they sign in or up.
+ * Holds an inviter until the transaction ends: of two that send at the same moment each would supersede nothing, since neither sees
+ * what the other sends. Held before its invitations are, by everybody who sends.
+ */
+async function holdInviter(tx: Database, { userId }: Viewer) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/**
+ * Sends invitations of an inviter who is held, and answers their ids. Whether an address has an account changes nothing of what is
+ * done: it gets the same mail, and who opens it is led on by whether they sign in or up.
  */
 async function send(
   tx: Database,
