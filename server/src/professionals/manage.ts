@@ -8,10 +8,12 @@ import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { tidyPrepared } from '../invitations/prepared.ts'
+import { close } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { endAllShares, unassignEverywhere } from '../sharing/links.ts'
-import type { Viewer } from '../users/queries.ts'
+import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
 import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
@@ -29,12 +31,7 @@ export async function addProfessional(
 ): Promise<Professional> {
   const { name, email, phone = null, ...about } = profile
   return db.transaction(async (tx) => {
-    const [added] = await tx
-      .insert(users)
-      .values({ role, name, email, phone, language, status: 'invited' })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    if (!added) throw new Problem('account-exists')
+    const added = await storeUser(tx, { role, name, email, phone, language, status: 'invited' })
     await tx.insert(professionals).values({ userId: added.id, ...about })
     const subject = { kind: 'user', id: added.id } as const
     await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
@@ -122,10 +119,12 @@ export async function removeProfessional(
   await db.transaction(async (tx) => {
     const held = await holdProfessional(tx, which)
     await endAllShares(tx, admin, { professionalId: held.id })
-    await tx
-      .update(invitations)
-      .set({ status: 'revoked', answeredAt: now(), updatedAt: now() })
-      .where(and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent')))
+    const sent = and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent'))
+    const closed = await close(tx, sent, 'revoked')
+    await tidyPrepared(
+      tx,
+      closed.map(({ email }) => email),
+    )
     await changeProfessional(tx, held.id, { user: { deletedAt: now() }, about: {} })
     await signOutEverywhere(tx, provider, held)
     await record(tx, { actor: admin, action: 'account_deleted', subject: { kind: 'user', id: held.id } })

@@ -1,5 +1,6 @@
 import { confirmSignUp, getSession, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
 import { getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import { inviteFamilyAsAdmissionProfessional, inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import {
   addAdmissionProfessional,
   addAgent,
@@ -19,12 +20,11 @@ import {
   updateAgentProfile,
   welcomeAgent,
 } from '@bursar/contract/professionals'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
 import { families } from '../families/table.ts'
-import { hashOf } from '../identity/secrets.ts'
 import { invitations } from '../invitations/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
@@ -323,6 +323,16 @@ describe('managing', () => {
     }
   })
 
+  test('takes an address at which an invitation has prepared a family: nobody has that account', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const email = 'first-a-guest@example.com'
+    await agent.call(inviteFamilyAsAgent, { body: { email } })
+    const added = await admin.call(addAgent, { body: { name: 'Kai Colleague', email } })
+    expect(added).toMatchObject({ email, status: 'invited' })
+    const rows = await server.db.select().from(users).where(eq(users.email, email))
+    expect(rows).toMatchObject([{ id: added.id, role: 'financial_agent', status: 'invited' }])
+  })
+
   test('welcomes nobody who is there already', async () => {
     const { id } = await server.signUpProfessional('financial_agent')
     expect(problemOf(await admin.send(welcomeAgent, { params: { id } })).code).toBe('conflict')
@@ -378,14 +388,14 @@ describe('managing', () => {
       await linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['profile'] })
       await linkFamily(tx, null, { ...pair, how: 'assigned', scopes: [] })
       await tx.update(families).set({ agentId: agent.id }).where(eq(families.id, family.id))
-      await tx.insert(invitations).values({
-        inviterId: agent.id,
-        email: 'guest@example.com',
-        language: 'en',
-        tokenHash: hashOf('guest'),
-        expiresAt: inSeconds(3_600),
-      })
     })
+    const counselor = await server.signUpProfessional('admission_professional')
+    await counselor.call(inviteFamilyAsAdmissionProfessional, {
+      body: { email: 'guest-of-both@example.com' },
+    })
+    for (const email of ['guest@example.com', 'guest-of-both@example.com']) {
+      await agent.call(inviteFamilyAsAgent, { body: { email } })
+    }
     const params = { id: agent.id }
     expect((await admin.call(getAgent, { params })).familiesCount).toBe(1)
 
@@ -398,8 +408,15 @@ describe('managing', () => {
     expect(link?.endedAt).not.toBeNull()
     const [household] = await server.db.select().from(families).where(eq(families.id, family.id))
     expect(household?.agentId).toBeNull()
-    const [invitation] = await server.db.select().from(invitations).where(eq(invitations.inviterId, agent.id))
-    expect(invitation?.status).toBe('revoked')
+    const invited = await server.db.select().from(invitations).where(eq(invitations.inviterId, agent.id))
+    expect(invited.map(({ status }) => status)).toEqual(['revoked', 'revoked'])
+    // What was prepared lasts as long as an invitation of somebody else does.
+    const prepared = await server.db
+      .select({ email: users.email, by: families.invitedById })
+      .from(families)
+      .innerJoin(users, eq(users.id, families.ownerId))
+      .where(like(users.email, 'guest%'))
+    expect(prepared).toEqual([{ email: 'guest-of-both@example.com', by: counselor.id }])
     const twin = await admin.send(addAgent, { body: { name: 'Twin', email: agent.email } })
     expect(problemOf(twin).code).toBe('account-exists')
 

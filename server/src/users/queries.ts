@@ -140,13 +140,16 @@ export async function addUser(
     language?: Language
   },
 ) {
-  // Whoever proves to own the address comes before what an invitation has prepared for it.
-  await tx.delete(users).where(and(eq(users.email, email), isPrepared))
-  const [added] = await tx
-    .insert(users)
-    .values({ ...user, provider, subject, email })
-    .onConflictDoNothing()
-    .returning()
-  if (!added) throw new Problem('account-exists')
-  return added
+  return storeUser(tx, { ...user, provider, subject, email })
+}
+
+/**
+ * Stores a user at an address that nobody has an account for. What an invitation has prepared for it is nobody's account, and makes
+ * room. Throws account-exists.
+ */
+export async function storeUser(tx: Database, user: typeof users.$inferInsert) {
+  await tx.delete(users).where(and(eq(users.email, user.email), isPrepared))
+  const [stored] = await tx.insert(users).values(user).onConflictDoNothing().returning()
+  if (!stored) throw new Problem('account-exists')
+  return stored
 }
