@@ -9,7 +9,7 @@ import { words } from '../people/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
-const test = testOnOwnProduct({ SECOND_FACTOR: 'required' })
+const test = testOnOwnProduct({ SECOND_FACTOR: 'required', APP_TIME_ZONE: 'America/Los_Angeles' })
 test.use({ provoked: [401, 403, 422] })
 
 const press = (page: Page, path: string) => page.getByRole('button', { name: words(path) }).click()
@@ -73,4 +73,6 @@ test('a family is not asked for it, and is offered it', async ({ page }) => {
   await page.goto('/family/profile?view=account')
   await pageReady(page)
   await expect(page.getByRole('button', { name: words('account.protect.start') })).toBeVisible()
+  // Every time is told by the zone that is set here, not by that of the browser.
+  await expect(page.getByText(/ [AP]M P[SD]T/).first()).toBeVisible()
 })

@@ -21,15 +21,17 @@ export async function hostPages(
     mode,
     host,
     port,
+    timeZone,
     sentryDsn,
     sentryEnvironment,
-  }: Pick<Settings, 'mode' | 'host' | 'port' | 'sentryDsn' | 'sentryEnvironment'>,
+  }: Pick<Settings, 'mode' | 'host' | 'port' | 'timeZone' | 'sentryDsn' | 'sentryEnvironment'>,
 ): Promise<{ close: () => Promise<void> }> {
   // Read by React and by the web (api/origin.ts and shell/settings.ts), so they must be there before Next is.
   Object.assign(process.env, {
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
     API_ORIGIN: ownOrigin(host, port),
+    APP_TIME_ZONE: timeZone,
     SENTRY_DSN: sentryDsn ?? '',
     SENTRY_ENVIRONMENT: sentryEnvironment,
   })

@@ -1,10 +1,11 @@
 'use client'
 /** Where an account is signed in, and how to end that. For the profile screens of every role. */
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '@bursar/contract/sessions'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { momentFormat } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -14,7 +15,7 @@ import { showToast } from '../ui/toast.ts'
 /** Needs the texts of `account`. */
 export function SessionsCard() {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const format = useFormatter()
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   /** The id of the one that is being ended, or `others`. */
@@ -38,8 +39,7 @@ export function SessionsCard() {
     }
   }
 
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const moment = (at: string) => format.dateTime(new Date(at), momentFormat)
   const nameOf = ({ device }: OpenSession) => device ?? t('sessions.unknown')
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? []
 

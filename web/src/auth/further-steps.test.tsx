@@ -44,7 +44,8 @@ const invitation = {
     title: null,
   },
   familyName: null,
-  expiresAt: '2026-12-05T12:00:00.000Z',
+  // The evening of December 5 in New York.
+  expiresAt: '2026-12-06T03:00:00.000Z',
 }
 
 function server(answers: Record<string, (body: never) => Response>) {
@@ -62,7 +63,11 @@ function server(answers: Record<string, (body: never) => Response>) {
 
 const show = (screenOf: ReactNode) =>
   render(
-    <NextIntlClientProvider locale="en-US" messages={{ account, auth, errors, ui } as never}>
+    <NextIntlClientProvider
+      locale="en-US"
+      timeZone="America/New_York"
+      messages={{ account, auth, errors, ui } as never}
+    >
       {screenOf}
     </NextIntlClientProvider>,
   )
@@ -180,6 +185,7 @@ describe('an invitation', () => {
       'POST /api/session': () => session('family', 'pending'),
     })
     show(<SignUpScreen invitation={token43} />)
+    await screen.findByText('The invitation works until December 5, 2026.')
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
     const panel = within(await screen.findByRole('region', { name: 'Jo Bell invites you' }))
     panel.getByText('Financial agent · Riverside Advising')

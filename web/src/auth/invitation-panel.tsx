@@ -2,10 +2,9 @@
 /** Who invites, what they would see, and the way to say no. */
 import type { OpenInvitation } from '@bursar/contract/invitations'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { formatDay } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,7 +22,7 @@ interface InvitationPanelProps {
 
 export function InvitationPanel({ invitation, scopes, onScopes, onDecline, children }: InvitationPanelProps) {
   const t = useTranslations('auth')
-  const locale = useLocale()
+  const format = useFormatter()
   const [isDeclining, setDeclining] = useState<'no' | 'asking' | 'busy'>('no')
   const [failure, setFailure] = useState<unknown>(null)
   const { inviter } = invitation
@@ -49,7 +48,9 @@ export function InvitationPanel({ invitation, scopes, onScopes, onDecline, child
         </h2>
         <p className="text-soft">{about.filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-soft">
-          {t('invitation.expires', { day: formatDay(invitation.expiresAt.slice(0, 10), locale) })}
+          {t('invitation.expires', {
+            day: format.dateTime(new Date(invitation.expiresAt), { dateStyle: 'long' }),
+          })}
         </p>
       </div>
       <ScopeChoice name={inviter.name} value={scopes} onChange={onScopes} />

@@ -3,7 +3,7 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { type FormEvent, useEffect, useState } from 'react'
-import { formatDay } from '../i18n/format.ts'
+import { formatDayOf } from '../i18n/format.ts'
 import { read, write } from '../session/storage.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { controlClass } from '../ui/field.tsx'
@@ -43,6 +43,7 @@ export interface SavedSearchPanelProps {
   proposal: string
   words: SavedSearchWords
   locale: string
+  timeZone: string
 }
 
 interface Deleted {
@@ -52,7 +53,7 @@ interface Deleted {
 
 const filled = (text: string, name: string) => text.replace('{name}', name)
 
-export function SavedSearchPanel({ address, proposal, words, locale }: SavedSearchPanelProps) {
+export function SavedSearchPanel({ address, proposal, words, locale, timeZone }: SavedSearchPanelProps) {
   const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
   const [status, setStatus] = useState('')
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -161,7 +162,7 @@ export function SavedSearchPanel({ address, proposal, words, locale }: SavedSear
                   </Link>
                 </div>
                 <span className="text-sm text-soft max-sm:hidden">
-                  {words.savedOn.replace('{day}', formatDay(saved.savedAt, locale))}
+                  {words.savedOn.replace('{day}', formatDayOf(saved.savedAt, locale, timeZone))}
                 </span>
                 <Button
                   look="quiet"

@@ -9,6 +9,7 @@ import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatCount } from '../i18n/format.ts'
+import { timeZone } from '../shell/settings.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -129,6 +130,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
                 }
                 words={savedSearchWords(t)}
                 locale={locale}
+                timeZone={timeZone()}
               />
             </div>
           </div>

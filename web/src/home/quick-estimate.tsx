@@ -28,11 +28,7 @@ interface QuickEstimateProps {
 
 export function QuickEstimate({ locale, messages: { ui, quick } }: QuickEstimateProps) {
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      messages={{ ui, home: { quick } } as never}
-      timeZone="America/New_York"
-    >
+    <NextIntlClientProvider locale={locale} messages={{ ui, home: { quick } } as never} timeZone="UTC">
       <QuickForm />
     </NextIntlClientProvider>
   )

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatDollarRange, formatDollars, formatShare } from './format.ts'
+import {
+  formatDay,
+  formatDayOf,
+  formatDollarRange,
+  formatDollars,
+  formatShare,
+  momentFormat,
+} from './format.ts'
 
 describe('figures as people read them', () => {
   test.each([
@@ -22,5 +29,22 @@ describe('figures as people read them', () => {
     expect(formatShare(0.004, 'en-US')).toBe('0.4%')
     expect(formatShare(0, 'en-US')).toBe('0%')
     expect(formatShare(0.336, 'en-US')).toBe('34%')
+  })
+})
+
+describe('days and moments', () => {
+  test('a day is the same wherever one is', () => {
+    expect(formatDay('2026-11-21', 'en-US')).toBe('November 21, 2026')
+    expect(formatDay('2026-11-21', 'es-US')).toBe('21 de noviembre de 2026')
+  })
+
+  test.each([
+    { timeZone: 'America/New_York', day: 'November 21, 2026', moment: 'Nov 21, 2026, 10:04 PM EST' },
+    { timeZone: 'America/Los_Angeles', day: 'November 21, 2026', moment: 'Nov 21, 2026, 7:04 PM PST' },
+    { timeZone: 'UTC', day: 'November 22, 2026', moment: 'Nov 22, 2026, 3:04 AM UTC' },
+  ])('a moment is told by the time of $timeZone, with its name', ({ timeZone, day, moment }) => {
+    const at = '2026-11-22T03:04:00.000Z'
+    expect(formatDayOf(at, 'en-US', timeZone)).toBe(day)
+    expect(new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone }).format(new Date(at))).toBe(moment)
   })
 })

@@ -32,9 +32,25 @@ export function formatShare(share: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share)
 }
 
-/** A day such as `2008-05-31`, without a time zone to move it. */
+/** A day such as `2008-05-31`, without a time zone to move it. What has an hour is a moment: the day of that depends on where one is. */
 export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+    new Date(`${day}T00:00:00Z`),
   )
 }
+
+/** The day of a moment such as `2026-11-22T03:04:00Z`, which in New York is November 21, 2026. */
+export function formatDayOf(at: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
+}
+
+/** How a moment is told: with the name of the zone, since whoever reads it may live in another one. */
+export const momentFormat = {
+  // As `dateStyle: 'medium'` and `timeStyle: 'short'` write it, which allow no name of a zone.
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions

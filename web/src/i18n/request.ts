@@ -1,6 +1,7 @@
-/** What next-intl asks once per request: the language of the visitor and its texts. */
+/** What next-intl asks once per request: the language of the visitor and its texts, and the time of the product. */
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
+import { timeZone } from '../shell/settings.ts'
 import { loadMessages } from './areas.ts'
 import { languageCookie, locales, pickLanguage } from './languages.ts'
 import { markCookie, marked, mayMark } from './marked.ts'
@@ -12,6 +13,6 @@ export default getRequestConfig(async () => {
   return {
     locale: locales[language],
     messages: mayMark() && jar.has(markCookie) ? marked(messages) : messages,
-    timeZone: 'America/New_York',
+    timeZone: timeZone(),
   }
 })

@@ -1,6 +1,7 @@
 /** A list that can be searched and filtered: the form, what is on, the rows or why there are none, and the pages. */
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { formatDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Filter, FilterForm } from './filter-form.tsx'
 import { type ListPage, ListPages } from './list-pages.tsx'
@@ -43,13 +44,14 @@ export function FilteredList({
   children,
 }: FilteredListProps) {
   const t = useTranslations('lists')
+  const locale = useLocale()
   const isOn = (name: string) => address[name] !== undefined && address[name] !== ''
   const chips = [
     ...(isOn('search') ? [{ name: 'search', text: t('quoted', { text: String(address.search) }) }] : []),
     ...Object.entries(fixed).flatMap(([name, text]) => (isOn(name) ? [{ name, text }] : [])),
     ...filters
       .filter(({ name }) => isOn(name))
-      .map((filter) => ({ name: filter.name, text: wordsOf(filter, String(address[filter.name])) })),
+      .map((filter) => ({ name: filter.name, text: wordsOf(filter, String(address[filter.name]), locale) })),
   ]
   if (nothing && list.total === 0 && chips.length === 0) return nothing
   return (
@@ -63,7 +65,7 @@ export function FilteredList({
 }
 
 /** A choice by its own words; a day after the name of its field. */
-function wordsOf({ label, options }: Filter, value: string): string {
-  if (!options) return `${label} ${value}`
+function wordsOf({ label, options }: Filter, value: string, locale: string): string {
+  if (!options) return `${label} ${formatDay(value, locale)}`
   return options.find((option) => option.value === value)?.label ?? value
 }

@@ -7,6 +7,7 @@ import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { chosenStudent, studentParameter } from '../families/students.ts'
 import { languageOf } from '../i18n/languages.ts'
+import { today } from '../shell/settings.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -32,9 +33,9 @@ interface ResourcesScreenProps {
 export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScreenProps) {
   const [family, t] = await Promise.all([ownFamily(), getTranslations('resources')])
   const student = chosenStudent(family, studentId)
-  const today = new Date().toISOString().slice(0, 10)
+  const day = today()
   const stage: Stage =
-    stages.find((one) => one === wanted) ?? stageOf(student?.gradeLevel ?? null, Number(today.slice(5, 7)))
+    stages.find((one) => one === wanted) ?? stageOf(student?.gradeLevel ?? null, Number(day.slice(5, 7)))
   const hrefOf = (changes: Record<string, string>) =>
     `/family/resources?${new URLSearchParams({ ...(studentId && student && { [studentParameter]: student.id }), ...changes })}`
   return (
@@ -48,7 +49,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
         <NextThings
           student={student}
           favourites={family.favorites.filter((favourite) => favourite.studentId === student.id).length}
-          today={today}
+          today={day}
         />
       )}
       <ViewLinks

@@ -1,4 +1,4 @@
-/** What whoever runs the product may set about its public pages; no other file of the web but `api/origin.ts` reads the environment. */
+/** What whoever runs the product may set about its pages; no other file of the web but `api/origin.ts` reads the environment. */
 
 /** Leads where `ABOUT_URL` says, else to the part of the home page that says what this is. */
 export function aboutUrl(): string {
@@ -22,4 +22,14 @@ export function avatarService(): string | undefined {
 export function errorReporting(): string | undefined {
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment } = process.env
   return dsn ? JSON.stringify({ dsn, environment }) : undefined
+}
+
+/** Where a day begins, and by which every time is told. The server checks it, and sets it before the pages are there. */
+export function timeZone(): string {
+  return process.env.APP_TIME_ZONE || 'America/New_York'
+}
+
+/** The present day there, such as `2026-11-21`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone() }).format(new Date())
 }

@@ -1,5 +1,6 @@
-/** A moment in the time of the product, such as "Nov 21, 2026, 3:04 PM". */
+/** A moment in the time of the product, such as "Nov 21, 2026, 3:04 PM EST". */
 import { useFormatter } from 'next-intl'
+import { momentFormat } from '../i18n/format.ts'
 
 interface MomentProps {
   /** ISO 8601. */
@@ -12,7 +13,7 @@ export function Moment({ at, isDay }: MomentProps) {
   const format = useFormatter()
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', ...(!isDay && { timeStyle: 'short' }) })}
+      {format.dateTime(new Date(at), isDay ? { dateStyle: 'medium' } : momentFormat)}
     </time>
   )
 }

@@ -8,6 +8,7 @@ import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { selectedOf } from '@/session/selected.ts'
 import { load } from '@/shell/load.ts'
+import { today } from '@/shell/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('estimate'))('title') }
@@ -38,7 +39,7 @@ export default async function Page({ searchParams }: Props) {
           student={student}
           estimate={estimate}
           isChosen={wanted === student.id}
-          today={new Date().toISOString().slice(0, 10)}
+          today={today()}
         />
       </ClientMessages>
     </FamilyPage>

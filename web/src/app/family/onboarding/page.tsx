@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
 import { load } from '@/shell/load.ts'
+import { today } from '@/shell/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
@@ -13,7 +14,7 @@ export default async function Page() {
   const family = await load(getFamilyProfile)
   return (
     <ClientMessages areas={['onboarding']}>
-      <Interview family={family} today={new Date().toISOString().slice(0, 10)} />
+      <Interview family={family} today={today()} />
     </ClientMessages>
   )
 }

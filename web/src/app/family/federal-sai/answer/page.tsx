@@ -5,6 +5,7 @@ import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
 import { selectedOf } from '@/session/selected.ts'
+import { today } from '@/shell/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
@@ -23,7 +24,7 @@ export default async function Page({ searchParams }: Props) {
       <ClientMessages areas={['onboarding']}>
         <Interview
           family={family}
-          today={new Date().toISOString().slice(0, 10)}
+          today={today()}
           editing={{
             doneHref: student ? `/family/federal-sai?student=${student.id}` : '/family/federal-sai',
           }}

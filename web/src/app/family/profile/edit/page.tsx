@@ -4,6 +4,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
+import { today } from '@/shell/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('profile'))('edit') }
@@ -15,11 +16,7 @@ export default async function EditProfilePage() {
   return (
     <FamilyPage>
       <ClientMessages areas={['onboarding']}>
-        <Interview
-          family={family}
-          today={new Date().toISOString().slice(0, 10)}
-          editing={{ doneHref: '/family/profile' }}
-        />
+        <Interview family={family} today={today()} editing={{ doneHref: '/family/profile' }} />
       </ClientMessages>
     </FamilyPage>
   )
