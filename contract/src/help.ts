@@ -54,6 +54,8 @@ export const HelpMessage = z.object({
 export type HelpMessage = z.infer<typeof HelpMessage>
 
 export const HelpThread = HelpRequest.extend({
+  /** Of the student in `context`; `null` when it names none, or the viewer may not know who that is. */
+  studentName: z.string().nullable(),
   messages: z.array(HelpMessage),
   history: z.array(
     z.object({

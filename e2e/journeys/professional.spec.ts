@@ -3,6 +3,7 @@ import { pageReady } from '../people/page-ready.ts'
 import { enter, signInAt } from '../people/sign-in-at.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 /** Nobody else in this run has it. */
@@ -92,7 +93,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
 
 test('help goes from the question to the answer', async ({ browser }) => {
   const family = await enter(browser, '/family/login', 'diane.foster@demo.example')
-  await family.goto('/family/help')
+  await family.goto(`/family/help?from=/family/college/${texas}`)
   await pageReady(family)
   await family.getByRole('radio', { name: words('ownHelp.topics.loans') }).check()
   await family.getByRole('textbox', { name: words('ownHelp.form.message') }).fill('Which loan comes first?')
@@ -115,6 +116,7 @@ test('help goes from the question to the answer', async ({ browser }) => {
     .getByRole('link', { name: 'Diane Foster' })
     .click()
   await expect(agent.getByText('Which loan comes first?')).toBeVisible()
+  await expect(agent.getByText(/^The University of Texas at Austin/)).toBeVisible()
   await pageReady(agent)
   await agent.getByRole('button', { name: words('help.moves.accept'), exact: true }).click()
   await expect(agent.getByRole('button', { name: words('help.moves.wait') })).toBeVisible()

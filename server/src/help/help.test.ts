@@ -9,7 +9,7 @@ import {
   sendHelpMessage,
 } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
-import { endShare, listShares } from '@bursar/contract/sharing'
+import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
@@ -73,6 +73,23 @@ describe('asking for help', () => {
       messages: [{ text: 'And when?', from: { isMe: true } }],
     })
     expect((await family.call(getFamilyProfile)).helpRequest).toMatchObject({ id: opened.id })
+  })
+
+  test('says about whom it was asked, to the agent only while the profile is shared', async () => {
+    const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+    const student = await family.call(addStudent, { body: { firstName: 'Leonor', lastName: 'Garcia' } })
+    const { id } = await ask(family, { context: { studentId: student.id } })
+    await assign(family, agent)
+    const nameFor = async (who: SignedInFamily | SignedInUser) =>
+      (await who.call(getHelpRequest, { params: { id } })).studentName
+    expect([await nameFor(family), await nameFor(admin), await nameFor(agent)]).toEqual([
+      'Leonor',
+      'Leonor',
+      'Leonor',
+    ])
+    await family.call(updateShare, { params: { professionalId: agent.id }, body: { scopes: ['results'] } })
+    expect(await nameFor(agent)).toBeNull()
+    expect((await agent.send(getHelpRequest, { params: { id } })).body).not.toContain('Leonor')
   })
 
   test('opens one request when it is asked twice at the same moment', async () => {

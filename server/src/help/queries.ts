@@ -7,9 +7,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
+import { students } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import { asHelpRequest, helpRows, overdue, reachableBy } from './rows.ts'
+import { asHelpRequest, type HelpRow, helpRows, overdue, reachableBy } from './rows.ts'
 import { isOpen } from './steps.ts'
 import { helpMessages, helpRequests, helpTransitions, isOver } from './table.ts'
 
@@ -58,6 +59,7 @@ export async function findHelpThread(db: Database, viewer: Viewer, id: string): 
   if (!row) throw new Problem('help-request-not-found')
   return {
     ...asHelpRequest(viewer, row),
+    studentName: await studentNameFor(db, viewer, row),
     // One after the other: inside a transaction there is one connection. Admins see how it went, not what was said.
     messages: viewer.role === 'admin' ? [] : await messagesOf(db, viewer, id),
     history: await historyOf(db, viewer, id),
@@ -68,7 +70,28 @@ export async function findHelpThread(db: Database, viewer: Viewer, id: string): 
 export async function threadLeft(tx: Database, viewer: Viewer, id: string): Promise<HelpThread> {
   const [row] = await helpRows(tx).where(eq(helpRequests.id, id))
   if (!row) throw new Problem('help-request-not-found')
-  return { ...asHelpRequest(viewer, row), messages: [], history: await historyOf(tx, viewer, id) }
+  return {
+    ...asHelpRequest(viewer, row),
+    studentName: null,
+    messages: [],
+    history: await historyOf(tx, viewer, id),
+  }
+}
+
+/** Who shares no profile with the agent has no names of students either. */
+async function studentNameFor(
+  db: Database,
+  { role }: Viewer,
+  { request, shared }: HelpRow,
+): Promise<string | null> {
+  const { studentId } = request.context
+  const mayKnow = role === 'family' || role === 'admin' || shared?.includes('profile')
+  if (studentId === undefined || !mayKnow) return null
+  const [student] = await db
+    .select({ firstName: students.firstName })
+    .from(students)
+    .where(and(eq(students.id, studentId), eq(students.familyId, request.familyId)))
+  return student?.firstName ?? null
 }
 
 async function messagesOf(db: Database, viewer: Viewer, requestId: string) {

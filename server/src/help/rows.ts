@@ -77,11 +77,11 @@ export function helpRows(db: Database) {
     .$dynamic()
 }
 
-type Selected = Awaited<ReturnType<typeof helpRows>>[number]
+export type HelpRow = Awaited<ReturnType<typeof helpRows>>[number]
 
 export function asHelpRequest(
   { role }: Pick<Viewer, 'role'>,
-  { request, familyName, agentName, shared, hasOtherOpen }: Selected,
+  { request, familyName, agentName, shared, hasOtherOpen }: HelpRow,
 ): HelpRequest {
   const { familyId, agentId, movedAt, scopes, ...rest } = request
   return {

@@ -13,6 +13,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { HelpThread } from './help-thread.tsx'
+import { whereInWords } from './where-words.ts'
 
 interface HelpRequestScreenProps {
   id: string
@@ -47,7 +48,8 @@ interface AboutProps {
 
 async function About({ thread, path, isAdmin }: AboutProps) {
   const [t, caseload] = await Promise.all([getTranslations('help'), getTranslations('caseload')])
-  const { family, agent } = thread
+  const { family, agent, context, studentName } = thread
+  const where = await whereInWords(context, studentName ?? (context.studentId && t('someStudent')))
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('about')}</h2>
@@ -82,15 +84,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
           { key: 'asked', label: t('asked'), value: <Moment at={thread.createdAt} /> },
           { key: 'contact', label: t('contact'), value: t(`contacts.${thread.preferredContact}`) },
           { key: 'language', label: t('language'), value: languageNames[thread.preferredLanguage] },
-          ...(thread.context.screen
-            ? [
-                {
-                  key: 'screen',
-                  label: t('screen'),
-                  value: thread.context.screen,
-                },
-              ]
-            : []),
+          ...(where ? [{ key: 'where', label: t('where'), value: where }] : []),
           {
             key: 'scopes',
             label: caseload('shares'),

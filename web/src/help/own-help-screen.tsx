@@ -1,9 +1,7 @@
 /** Help for a family: the form to ask, or the conversation about what it asked. */
-import { getCollege } from '@bursar/contract/colleges'
 import type { Family } from '@bursar/contract/families'
 import { getHelpRequest } from '@bursar/contract/help'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { callAsViewer } from '../api/server.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ownFamily } from '../families/own-family.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
@@ -17,6 +15,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { isOpen } from './news.ts'
 import { AskForm, OwnThread } from './own-help-parts.tsx'
 import { whereAsked } from './where-asked.ts'
+import { findCollege, whereInWords } from './where-words.ts'
 
 interface OwnHelpScreenProps {
   /** The page one comes from, as the address says it. */
@@ -30,7 +29,7 @@ export async function OwnHelpScreen({ from, studentId, asksAnew }: OwnHelpScreen
   const [family, t] = await Promise.all([ownFamily(), getTranslations('ownHelp')])
   const request = family.helpRequest
   if (request && (isOpen(request) || !asksAnew)) return <Talk id={request.id} />
-  const [locale, where] = await Promise.all([getLocale(), describeWhere(family, from, studentId)])
+  const [locale, where] = await Promise.all([getLocale(), whereFrom(family, from, studentId)])
   return (
     <ClientMessages areas={['ownHelp', 'sharing']}>
       <PageFrame width="form" title={t('title')} lead={t('lead')}>
@@ -42,13 +41,12 @@ export async function OwnHelpScreen({ from, studentId, asksAnew }: OwnHelpScreen
 }
 
 async function Talk({ id }: { id: string }) {
-  const [thread, family, t, sharing] = await Promise.all([
+  const [thread, t, sharing] = await Promise.all([
     load(getHelpRequest, { params: { id } }),
-    ownFamily(),
     getTranslations('ownHelp'),
     getTranslations('sharing'),
   ])
-  const where = await describeWhere(family, thread.context.screen, thread.context.studentId)
+  const where = await whereInWords(thread.context, thread.studentName)
   return (
     <ClientMessages areas={['help', 'ownHelp']}>
       <PageFrame
@@ -76,7 +74,7 @@ async function Talk({ id }: { id: string }) {
                   label: t('about.language'),
                   value: languageNames[thread.preferredLanguage],
                 },
-                ...(where ? [{ key: 'where', label: t('about.where'), value: where.words }] : []),
+                ...(where ? [{ key: 'where', label: t('about.where'), value: where }] : []),
                 {
                   key: 'scopes',
                   label: t('about.scopes'),
@@ -96,29 +94,18 @@ async function Talk({ id }: { id: string }) {
   )
 }
 
-/** What an address or a request says of where a family was, with the names it has there; null for nothing that is its own. */
-async function describeWhere(family: Family, from: string | undefined, studentId: string | undefined) {
+/** What the address says of where the family was; null for nothing that is its own. */
+async function whereFrom(family: Family, from: string | undefined, studentId: string | undefined) {
   const where = whereAsked(from)
   if (!where) return null
-  const t = await getTranslations('ownHelp')
+  // A college that is not there cannot be asked about.
+  if (where.collegeId !== null && (await findCollege(where.collegeId)) === null) return null
   const student = family.students.find(({ id }) => id === studentId)
-  const college = where.collegeId === null ? null : await findCollege(where.collegeId)
-  if (where.collegeId !== null && college === null) return null
-  return {
-    words: [college ?? t(`screens.${where.key}`), student?.firstName].filter(Boolean).join(' · '),
-    context: {
-      screen: where.screen,
-      ...(student && { studentId: student.id }),
-      ...(where.collegeId !== null && { collegeId: where.collegeId }),
-    },
+  const context = {
+    screen: where.screen,
+    ...(student && { studentId: student.id }),
+    ...(where.collegeId !== null && { collegeId: where.collegeId }),
   }
-}
-
-async function findCollege(id: number): Promise<string | null> {
-  try {
-    return (await callAsViewer(getCollege, { params: { id }, querystring: {} })).name
-  } catch {
-    // The form does not need it.
-    return null
-  }
+  const words = await whereInWords(context, student?.firstName)
+  return words === null ? null : { words, context }
 }
