@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, test, vi } from 'vitest'
 import { renderWithTexts } from '../test-messages.tsx'

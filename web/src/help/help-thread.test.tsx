@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { HelpThread as Thread } from '@bursar/contract/help'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
