@@ -28,6 +28,7 @@ const thread: Thread = {
   scopes: [],
   isOverdue: false,
   moves: [],
+  studentName: null,
   messages: [],
   history: [],
 }
