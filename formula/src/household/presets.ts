@@ -1,16 +1,13 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
 import { awardYearWanted } from './award-year.ts'
-import { type EstimateOptions, findStudent, publishedAwardYear } from './estimate.ts'
+import { type EstimateOptions, estimateForStudent, findStudent, publishedAwardYear } from './estimate.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
-import { areParentsTogether, countedParents } from './parents.ts'
+import { areParentsTogether, contributingParents } from './parents.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { type Change, type WhatIf, whatIf } from './what-if.ts'
 
-/**
- * Ready-made changes. Each returns null where it does not apply: the answer that it would change is missing, or
- * there is nothing to move.
- */
+/** Ready-made changes: three that every family is told, and two that are told where there is something to move. */
 
 export const presetKeys = [
   'income-plus-1000',
@@ -22,7 +19,25 @@ export const presetKeys = [
 
 export type PresetKey = (typeof presetKeys)[number]
 
-type Preset = (household: Household, student: Student, isDependent: boolean) => Change | null
+/** A change that cannot be worked out before this is answered; named as in an estimate's `unknowns`. */
+export interface Unanswered {
+  missing: string
+}
+
+/** Whose estimate is changed, and which answers it rests on. */
+interface Subject {
+  household: Household
+  student: Student
+  isDependent: boolean
+  /** The missing answers that make the result a range. */
+  open: ReadonlySet<string>
+}
+
+/** Null where there is nothing to move. */
+type Preset = (subject: Subject) => Change | Unanswered | null
+
+const plus = (amount: Dollars | null, more: Dollars) => (amount === null ? null : amount + more)
+const eightyPercent = (amount: Dollars | null) => (amount === null ? null : percentOf(amount, 80))
 
 function withStudent(studentId: string, change: (student: Student) => Student): Change {
   return (household) => ({
@@ -31,74 +46,106 @@ function withStudent(studentId: string, change: (student: Student) => Student): 
   })
 }
 
-/** Changes the income of those who count: the parents, or the independent student and spouse. Only the first where `first`. */
-function withIncome(
-  household: Household,
-  student: Student,
-  isDependent: boolean,
-  first: boolean,
+/** Somebody whose income counts, and where the answers are; nothing is stored of a parent who was not added. */
+interface Earner {
+  path: string
+  figures: IncomeFigures
+}
+
+const files = ({ filesTaxReturn }: IncomeFigures) => filesTaxReturn !== 'no_not_required'
+
+/** Whose income counts, in order: the parents', or the independent student's and spouse's. A joint return has that of both. */
+function earnersOf({ household, student, isDependent }: Subject): Earner[] {
+  const path = `students.${student.id}`
+  const earners: Earner[] = isDependent
+    ? contributingParents(household, areParentsTogether(household.parentsMaritalStatus)).map((parent) => ({
+        path: parent.path,
+        figures: parent.answers,
+      }))
+    : [
+        { path, figures: student },
+        ...(student.spouse ? [{ path: `${path}.spouse`, figures: student.spouse }] : []),
+      ]
+  const [first] = earners
+  return first && files(first.figures) && first.figures.filingStatus === 'married_joint' ? [first] : earners
+}
+
+/** Changes the figures of these people, by where their answers are. */
+function withFigures(
+  { student }: Subject,
+  paths: readonly string[],
   change: <T extends IncomeFigures>(figures: T) => T,
 ): Change {
-  if (!isDependent)
-    return withStudent(student.id, (own) => ({
-      ...change(own),
-      spouse: own.spouse && !first ? change(own.spouse) : own.spouse,
-    }))
-  const counted = countedParents(household, areParentsTogether(household.parentsMaritalStatus))
-  const changed = new Set((first ? counted.slice(0, 1) : counted).map(({ id }) => id))
+  const path = `students.${student.id}`
+  const changed = <T extends IncomeFigures>(at: string, figures: T) =>
+    paths.includes(at) ? change(figures) : figures
   return (now) => ({
     ...now,
-    parents: now.parents.map((parent) => (changed.has(parent.id) ? change(parent) : parent)),
+    parents: now.parents.map((parent) => changed(`parents.${parent.id}`, parent)),
+    students: now.students.map((one) =>
+      one.id === student.id
+        ? { ...changed(path, one), spouse: one.spouse && changed(`${path}.spouse`, one.spouse) }
+        : one,
+    ),
   })
 }
 
-/** The first of those who count, when a return with a known income is there to change. */
-function firstIncome(household: Household, student: Student, isDependent: boolean): IncomeFigures | null {
-  const [parent] = countedParents(household, areParentsTogether(household.parentsMaritalStatus))
-  const first: IncomeFigures | undefined = isDependent ? parent : student
-  return first && first.agi !== null && first.filesTaxReturn !== 'no_not_required' ? first : null
-}
-
-const plus = (amount: Dollars | null, more: Dollars) => (amount === null ? null : amount + more)
-const eightyPercent = (amount: Dollars | null) => (amount === null ? null : percentOf(amount, 80))
+/** The amount that is the income: who files no return has only what was earned. */
+const incomeField = (figures: IncomeFigures) => (files(figures) ? 'agi' : 'earnedIncome')
+const isKnown = ({ figures }: Earner) => figures[incomeField(figures)] !== null
 
 const presets: Record<PresetKey, Preset> = {
-  /** 1,000 more earned by the first of those who count; the tax stays as reported. */
-  'income-plus-1000': (household, student, isDependent) =>
-    firstIncome(household, student, isDependent) &&
-    withIncome(household, student, isDependent, true, (figures) => ({
-      ...figures,
-      agi: plus(figures.agi, 1_000),
-      earnedIncome: plus(figures.earnedIncome, 1_000),
-    })),
-
-  'savings-plus-10000': (household, student, isDependent) => {
-    if (!isDependent)
-      return student.cashAndSavings === null
-        ? null
-        : withStudent(student.id, (own) => ({ ...own, cashAndSavings: plus(own.cashAndSavings, 10_000) }))
-    return household.finances.cashAndSavings === null
-      ? null
-      : (now) => ({
-          ...now,
-          finances: { ...now.finances, cashAndSavings: plus(now.finances.cashAndSavings, 10_000) },
-        })
+  /** 1,000 more earned by the first who files a return, or by the first where nobody does; the tax stays as reported. */
+  'income-plus-1000': (subject) => {
+    const earners = earnersOf(subject)
+    const filers = earners.filter(({ figures }) => files(figures))
+    const candidates = filers.length > 0 ? filers : earners
+    const earner = candidates.find(isKnown)
+    const [first] = candidates
+    if (earner)
+      return withFigures(subject, [earner.path], (figures) => ({
+        ...figures,
+        agi: files(figures) ? plus(figures.agi, 1_000) : figures.agi,
+        earnedIncome: plus(figures.earnedIncome, 1_000),
+      }))
+    return first ? { missing: `${first.path}.${incomeField(first.figures)}` } : null
   },
 
-  /** One more person whom the family supports. An independent student without dependents would change formula instead. */
-  'family-plus-one': (household, student, isDependent) => {
+  'savings-plus-10000': ({ household, student, isDependent, open }) => {
+    const path = isDependent ? 'finances.cashAndSavings' : `students.${student.id}.cashAndSavings`
+    const { cashAndSavings } = isDependent ? household.finances : student
+    if (cashAndSavings === null && open.has(path)) return { missing: path }
+    // Whose savings are not counted need not say what they are, and then they may as well be nothing.
+    const savings = (cashAndSavings ?? 0) + 10_000
+    return isDependent
+      ? (now) => ({ ...now, finances: { ...now.finances, cashAndSavings: savings } })
+      : withStudent(student.id, (own) => ({ ...own, cashAndSavings: savings }))
+  },
+
+  /**
+   * One more person whom the family supports. For an independent student who supports nobody yet, the first dependent
+   * brings the formula of those who have some.
+   */
+  'family-plus-one': ({ household, student, isDependent }) => {
     if (isDependent)
       return household.familyMembersCount === null
-        ? null
+        ? { missing: 'familyMembersCount' }
         : (now) => ({ ...now, familyMembersCount: plus(now.familyMembersCount, 1) })
-    const hasDependents = student.dependencyFacts?.includes('has_dependents') === true
-    return student.ownFamilySize === null || !hasDependents
-      ? null
-      : withStudent(student.id, (own) => ({ ...own, ownFamilySize: plus(own.ownFamilySize, 1) }))
+    const facts = student.dependencyFacts ?? []
+    if (facts.includes('has_dependents'))
+      return student.ownFamilySize === null
+        ? { missing: `students.${student.id}.ownFamilySize` }
+        : withStudent(student.id, (own) => ({ ...own, ownFamilySize: plus(own.ownFamilySize, 1) }))
+    const alone = facts.includes('married') ? 2 : 1
+    return withStudent(student.id, (own) => ({
+      ...own,
+      dependencyFacts: [...facts, 'has_dependents'],
+      ownFamilySize: (own.ownFamilySize ?? alone) + 1,
+    }))
   },
 
   /** All of a dependent student's savings and investments, as the parents' savings. */
-  'savings-to-parents': (household, student, isDependent) => {
+  'savings-to-parents': ({ household, student, isDependent }) => {
     const { cashAndSavings, investments } = student
     const moved = (cashAndSavings ?? 0) + (investments ?? 0)
     if (!isDependent || moved === 0 || household.finances.cashAndSavings === null) return null
@@ -114,46 +161,54 @@ const presets: Record<PresetKey, Preset> = {
   },
 
   /** Income, earnings and tax of everyone who counts, each down by a fifth. */
-  'income-down-20-percent': (household, student, isDependent) =>
-    firstIncome(household, student, isDependent) &&
-    withIncome(household, student, isDependent, false, (figures) => ({
-      ...figures,
-      agi: eightyPercent(figures.agi),
-      earnedIncome: eightyPercent(figures.earnedIncome),
-      incomeTaxPaid: eightyPercent(figures.incomeTaxPaid),
-    })),
+  'income-down-20-percent': (subject) => {
+    const earners = earnersOf(subject)
+    if (!earners.some((earner) => files(earner.figures) && isKnown(earner))) return null
+    return withFigures(
+      subject,
+      earners.map(({ path }) => path),
+      (figures) => ({
+        ...figures,
+        agi: eightyPercent(figures.agi),
+        earnedIncome: eightyPercent(figures.earnedIncome),
+        incomeTaxPaid: eightyPercent(figures.incomeTaxPaid),
+      }),
+    )
+  },
 }
 
-/** Whose figures a preset changes: the parents' for a dependent student, the student's own otherwise. */
-function isDependentStudent(
-  household: Household,
-  student: Student,
-  { asOf, awardYear }: EstimateOptions,
-): boolean {
-  const year = publishedAwardYear(awardYear ?? awardYearWanted(student, asOf))
-  return saiInputsOf(household, student, year).dependency.status === 'dependent'
+function subjectOf(household: Household, studentId: string, options: EstimateOptions): Subject {
+  const student = findStudent(household, studentId)
+  const year = publishedAwardYear(options.awardYear ?? awardYearWanted(student, options.asOf))
+  const { unknowns } = estimateForStudent(household, studentId, options)
+  return {
+    household,
+    student,
+    isDependent: saiInputsOf(household, student, year).dependency.status === 'dependent',
+    open: new Set(unknowns.flatMap(({ field, widensBy }) => (widensBy > 0 ? [field] : []))),
+  }
 }
 
-/** The change that a preset makes for this family, or null where it does not apply. */
+/** The change that a preset makes for this family, what must be answered before, or null where there is nothing to move. */
 export function presetChange(
   household: Household,
   studentId: string,
   options: EstimateOptions,
   preset: PresetKey,
-): Change | null {
-  const student = findStudent(household, studentId)
-  return presets[preset](household, student, isDependentStudent(household, student, options))
+): Change | Unanswered | null {
+  return presets[preset](subjectOf(household, studentId, options))
 }
 
-/** Every preset recomputed for this family; null where one does not apply. */
+/** Every preset recomputed for this family, as `presetChange` allows. */
 export function whatIfPresets(
   household: Household,
   studentId: string,
   options: EstimateOptions,
-): Record<PresetKey, WhatIf | null> {
+): Record<PresetKey, WhatIf | Unanswered | null> {
+  const subject = subjectOf(household, studentId, options)
   const results = presetKeys.map((key) => {
-    const change = presetChange(household, studentId, options, key)
-    return [key, change && whatIf(household, studentId, options, change)]
+    const change = presets[key](subject)
+    return [key, typeof change === 'function' ? whatIf(household, studentId, options, change) : change]
   })
   return Object.fromEntries(results)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
-import { type Household, type Student, unanswered } from './household.ts'
-import { presetChange, whatIfPresets } from './presets.ts'
-import { whatIf } from './what-if.ts'
+import { type Household, type Parent, type Student, unanswered } from './household.ts'
+import { type PresetKey, presetChange, whatIfPresets } from './presets.ts'
+import { type WhatIf, whatIf } from './what-if.ts'
 
 const options = { asOf: '2026-11-21' }
 const independent = (answers: Partial<Student> = {}) =>
@@ -84,11 +84,21 @@ describe('what would change it', () => {
   })
 })
 
+/** Only those that could be worked out. */
+function workedOut(household: Household): Partial<Record<PresetKey, WhatIf>> {
+  const results = Object.entries(whatIfPresets(household, 'ana', options))
+  return Object.fromEntries(results.filter(([, result]) => result !== null && 'after' in result))
+}
+function changed(household: Household, preset: PresetKey): Household {
+  const change = presetChange(household, 'ana', options, preset)
+  if (typeof change !== 'function') throw new Error(`${preset} is not possible`)
+  return change(household)
+}
+
 describe('the presets', () => {
   test('of a dependent student, recomputed', () => {
-    const results = whatIfPresets(sampleHousehold(), 'ana', options)
     const differences = Object.fromEntries(
-      Object.entries(results).map(([key, result]) => [key, result?.saiDifference.low]),
+      Object.entries(workedOut(sampleHousehold())).map(([key, result]) => [key, result.saiDifference.low]),
     )
     expect(differences).toEqual({
       // 1,000 less 77 of payroll tax, at 29%.
@@ -105,8 +115,8 @@ describe('the presets', () => {
 
   test('of an independent student change the own figures', () => {
     const household = independent()
-    const results = whatIfPresets(household, 'ana', options)
-    expect(results['savings-to-parents']).toBeNull()
+    expect(whatIfPresets(household, 'ana', options)['savings-to-parents']).toBeNull()
+    const results = workedOut(household)
     expect(results['income-plus-1000']?.lines[0]).toMatchObject({ key: 'student.agi', difference: 1_000 })
     expect(results['savings-plus-10000']?.lines[0]).toMatchObject({
       key: 'student.cashAndSavings',
@@ -119,51 +129,139 @@ describe('the presets', () => {
     expect(results['income-down-20-percent']?.lines[0]).toMatchObject({ key: 'student.agi', after: 76_000 })
   })
 
+  test('give an independent student who supports nobody yet a first dependent', () => {
+    const married = independent({ dependencyFacts: ['married'], ownFamilySize: null })
+    expect(changed(married, 'family-plus-one').students[0]).toMatchObject({
+      dependencyFacts: ['married', 'has_dependents'],
+      ownFamilySize: 3,
+    })
+    const single = independent({ dependencyFacts: ['veteran_or_active_duty'], ownFamilySize: 1 })
+    const result = workedOut(single)['family-plus-one']
+    expect([result?.before.formula, result?.after.formula]).toEqual(['B', 'C'])
+    expect(result?.saiDifference.low).toBeLessThan(0)
+  })
+
   test('a fifth less reaches the spouse, 1,000 more only the first', () => {
     const spouse = { ...unanswered, agi: 10_000, earnedIncome: 10_000, filesTaxReturn: 'yes' as const }
     const household = independent({ dependencyFacts: ['married'], filingStatus: 'married_separate', spouse })
-    const changed = (preset: Parameters<typeof presetChange>[3]) =>
-      presetChange(household, 'ana', options, preset)?.(household).students[0]?.spouse?.agi
-    expect(changed('income-down-20-percent')).toBe(8_000)
-    expect(changed('income-plus-1000')).toBe(10_000)
+    const spouseAgi = (preset: PresetKey) => changed(household, preset).students[0]?.spouse?.agi
+    expect(spouseAgi('income-down-20-percent')).toBe(8_000)
+    expect(spouseAgi('income-plus-1000')).toBe(10_000)
   })
 
-  test.each<[string, Partial<Household>]>([
-    ['income that is not known', { parents: [sampleParent({ agi: null, filingStatus: 'married_joint' })] }],
-    ['a parent who does not file', { parents: [sampleParent({ filesTaxReturn: 'no_not_required' })] }],
-    ['no parent', { parents: [] }],
-  ])('income presets do not apply to %s', (_because, answers) => {
-    const results = whatIfPresets(sampleHousehold(answers), 'ana', options)
-    expect(results['income-plus-1000']).toBeNull()
-    expect(results['income-down-20-percent']).toBeNull()
+  const earning = (parents: Partial<Parent>[]) =>
+    sampleHousehold({
+      parents: parents.map((answers, index) =>
+        sampleParent({ id: ['maria', 'luis'][index] ?? '', filingStatus: 'married_separate', ...answers }),
+      ),
+    })
+  test.each<[string, Partial<Parent>[], { id: string; agi: number | null; earnedIncome: number | null }]>([
+    [
+      'the second parent, where the first files no return',
+      [
+        { filesTaxReturn: 'no_not_required', earnedIncome: 4_000 },
+        { agi: 60_000, earnedIncome: 60_000 },
+      ],
+      { id: 'luis', agi: 61_000, earnedIncome: 61_000 },
+    ],
+    [
+      'the second parent, where only that income is known',
+      [{ agi: null }, { agi: 60_000, earnedIncome: null }],
+      { id: 'luis', agi: 61_000, earnedIncome: null },
+    ],
+    [
+      'what the first parent earned, where nobody files a return',
+      [
+        { filesTaxReturn: 'no_not_required', agi: null, earnedIncome: 4_000 },
+        { filesTaxReturn: 'no_not_required' },
+      ],
+      { id: 'maria', agi: null, earnedIncome: 5_000 },
+    ],
+  ])('1,000 more go to %s', (_whose, parents, { id, ...more }) => {
+    const household = earning(parents)
+    const after = changed(household, 'income-plus-1000').parents
+    expect(after.find((parent) => parent.id === id)).toMatchObject(more)
+    expect(after.filter((parent) => parent.id !== id)).toEqual(
+      household.parents.filter((parent) => parent.id !== id),
+    )
+    expect(workedOut(household)).toHaveProperty('income-plus-1000')
   })
 
-  test('the others do not apply where their answer is missing', () => {
+  test.each<[string, Household, PresetKey, string]>([
+    [
+      'the income on a joint return',
+      earning([{ agi: null, filingStatus: 'married_joint' }, { agi: 60_000 }]),
+      'income-plus-1000',
+      'parents.maria.agi',
+    ],
+    [
+      'the income of the parent who files a return',
+      earning([{ filesTaxReturn: 'no_not_required', earnedIncome: 4_000 }, { agi: null }]),
+      'income-plus-1000',
+      'parents.luis.agi',
+    ],
+    [
+      'what was earned without a return',
+      earning([
+        { filesTaxReturn: 'no_not_required', earnedIncome: null },
+        { filesTaxReturn: 'no_not_required', earnedIncome: null },
+      ]),
+      'income-plus-1000',
+      'parents.maria.earnedIncome',
+    ],
+    ['the first parent', earning([]), 'income-plus-1000', 'parents.1.agi'],
+    ['the own income', independent({ agi: null }), 'income-plus-1000', 'students.ana.agi'],
+    [
+      'the savings',
+      sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } }),
+      'savings-plus-10000',
+      'finances.cashAndSavings',
+    ],
+    [
+      'the own savings',
+      independent({ cashAndSavings: null }),
+      'savings-plus-10000',
+      'students.ana.cashAndSavings',
+    ],
+    [
+      'the size of the family',
+      sampleHousehold({ familyMembersCount: null }),
+      'family-plus-one',
+      'familyMembersCount',
+    ],
+    [
+      'the size of the own family',
+      independent({ ownFamilySize: null }),
+      'family-plus-one',
+      'students.ana.ownFamilySize',
+    ],
+  ])('need %s first', (_what, household, preset, missing) => {
+    expect(whatIfPresets(household, 'ana', options)[preset]).toEqual({ missing })
+  })
+
+  test('need no savings where these are not counted', () => {
     const household = sampleHousehold({
-      familyMembersCount: null,
+      receivedBenefits: ['snap'],
       finances: { ...sampleHousehold().finances, cashAndSavings: null },
     })
-    const results = whatIfPresets(household, 'ana', options)
-    expect(results['savings-plus-10000']).toBeNull()
-    expect(results['family-plus-one']).toBeNull()
-    expect(results['savings-to-parents']).toBeNull()
-    expect(
-      whatIfPresets(independent({ cashAndSavings: null, ownFamilySize: null }), 'ana', options),
-    ).toMatchObject({
-      'savings-plus-10000': null,
-      'family-plus-one': null,
-    })
+    expect(workedOut(household)['savings-plus-10000']?.saiDifference).toEqual({ low: 0, high: 0 })
+  })
+
+  test('move nothing where there is nothing to move', () => {
     const poor = sampleHousehold({ students: [sampleStudent({ cashAndSavings: 0, investments: null })] })
     expect(whatIfPresets(poor, 'ana', options)['savings-to-parents']).toBeNull()
+    const open = sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } })
+    expect(whatIfPresets(open, 'ana', options)['savings-to-parents']).toBeNull()
+    expect(whatIfPresets(earning([{ agi: null }]), 'ana', options)['income-down-20-percent']).toBeNull()
   })
 
   test('moved savings leave the student with nothing and change nothing else', () => {
     const household = sampleHousehold({
       students: [sampleStudent({ cashAndSavings: 900, investments: 2_000 })],
     })
-    const changed = presetChange(household, 'ana', options, 'savings-to-parents')?.(household)
-    expect(changed?.students[0]).toMatchObject({ cashAndSavings: 0, investments: 0 })
-    expect(changed?.finances.cashAndSavings).toBe(20_900)
+    const after = changed(household, 'savings-to-parents')
+    expect(after.students[0]).toMatchObject({ cashAndSavings: 0, investments: 0 })
+    expect(after.finances.cashAndSavings).toBe(20_900)
     expect(household.students[0]?.cashAndSavings).toBe(900)
   })
 })

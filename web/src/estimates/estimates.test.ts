@@ -110,13 +110,67 @@ describe('ready-made changes', () => {
     students: [aStudent({ id: 'zoe', dependencyFacts: [], gradeLevel: '12', cashAndSavings: 2_000 })],
     cashAndSavings: 20_000,
   })
-  const rows = presetRows(householdOf(family), 'zoe', today)
+  const rows = presetRows(family, 'zoe', today)
 
   test('are worked out in the direction that everybody expects', () => {
-    const of = (key: string) => rows.find((row) => row.key === key)
-    expect(of('income-plus-1000')?.sai.low).toBeGreaterThan(0)
-    expect(of('savings-plus-10000')?.sai.low).toBeGreaterThan(0)
-    expect(of('family-plus-one')?.sai.low).toBeLessThan(0)
+    const saiOf = (key: string) => {
+      const row = rows.find((one) => one.key === key)
+      return row && 'sai' in row ? row.sai.low : Number.NaN
+    }
+    expect(saiOf('income-plus-1000')).toBeGreaterThan(0)
+    expect(saiOf('savings-plus-10000')).toBeGreaterThan(0)
+    expect(saiOf('family-plus-one')).toBeLessThan(0)
+  })
+
+  const answer = (query: string) => `/family/federal-sai/answer?${query}&student=zoe`
+  const [ana] = family.parents
+  test.each([
+    {
+      what: 'an income and savings that are not known',
+      open: { parents: [{ ...aParent(ana), id: 'ana', agi: null }], cashAndSavings: null },
+      first: {
+        'income-plus-1000': {
+          what: 'income',
+          href: answer('currentStepIndex=2&part=parent-income&person=ana'),
+        },
+        'savings-plus-10000': { what: 'savings', href: answer('currentStepIndex=3') },
+      },
+    },
+    {
+      what: 'a parent who was not added',
+      open: { parents: [] },
+      first: {
+        'income-plus-1000': { what: 'parent', href: answer('currentStepIndex=2&part=parent&person=new') },
+      },
+    },
+    {
+      what: 'an independent student who answered nothing more',
+      open: { students: [aStudent({ id: 'zoe', dependencyFacts: ['has_dependents'] })] },
+      first: {
+        'income-plus-1000': {
+          what: 'income',
+          href: answer('currentStepIndex=4&part=student-income&person=zoe'),
+        },
+        'savings-plus-10000': {
+          what: 'savings',
+          href: answer('currentStepIndex=4&part=student-assets&person=zoe'),
+        },
+        'family-plus-one': {
+          what: 'size',
+          href: answer('currentStepIndex=4&part=own-household&person=zoe'),
+        },
+      },
+    },
+  ])('say what $what need first, and leave out no promised line', ({ open, first }) => {
+    const found = presetRows({ ...family, ...open }, 'zoe', today)
+    expect(found.map(({ key }) => key).slice(0, 3)).toEqual([
+      'income-plus-1000',
+      'savings-plus-10000',
+      'family-plus-one',
+    ])
+    expect(
+      Object.fromEntries(found.flatMap((row) => ('first' in row ? [[row.key, row.first]] : []))),
+    ).toEqual(first)
   })
 
   test.each([en, es])('have their words', ({ whatIf }) => {

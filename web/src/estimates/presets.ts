@@ -1,25 +1,45 @@
 /** Ready-made changes of a household, each worked out by the formula. Fetched only by who asks for them. */
-import type { Household } from '@bursar/formula/household/household'
+import type { Family } from '@bursar/contract/families'
+import { householdOf } from '@bursar/contract/household'
 import { type PresetKey, presetKeys, whatIfPresets } from '@bursar/formula/household/presets'
+import { answerHref, placeOfUnknown } from './unknown-place.ts'
 
-export type { PresetKey } from '@bursar/formula/household/presets'
-
-interface Difference {
+export interface Difference {
   low: number
   high: number
 }
 
-export interface PresetRow {
-  key: PresetKey
-  sai: Difference
-  pell: Difference
+/** What a change cannot be worked out without; words are under `whatIf.first.<what>`. */
+interface First {
+  what: 'parent' | 'income' | 'savings' | 'size'
+  href: string
 }
 
-/** Only the changes that this household can make: savings that are not there cannot be moved. */
-export function presetRows(household: Household, studentId: string, today: string): PresetRow[] {
-  const results = whatIfPresets(household, studentId, { asOf: today })
-  return presetKeys.flatMap((key) => {
+export type PresetRow = { key: PresetKey } & ({ sai: Difference; pell: Difference } | { first: First })
+
+const firstAnswers: Record<string, First['what']> = {
+  agi: 'income',
+  earnedIncome: 'income',
+  cashAndSavings: 'savings',
+  familyMembersCount: 'size',
+  ownFamilySize: 'size',
+}
+
+function firstOf(missing: string, family: Family, studentId: string): First {
+  const found = placeOfUnknown(missing, family)
+  const what = found?.question ? firstAnswers[found.question.field] : 'parent'
+  if (!found || !what) throw new Error(`No question of the interview asks for ${missing}`)
+  return { what, href: answerHref(found.place, studentId) }
+}
+
+/** The changes that move something are left out where there is nothing to move; the others are always told. */
+export function presetRows(family: Family, studentId: string, today: string): PresetRow[] {
+  const results = whatIfPresets(householdOf(family), studentId, { asOf: today })
+  return presetKeys.flatMap((key): PresetRow[] => {
     const result = results[key]
-    return result ? [{ key, sai: result.saiDifference, pell: result.pellDifference }] : []
+    if (result === null) return []
+    return 'missing' in result
+      ? [{ key, first: firstOf(result.missing, family, studentId) }]
+      : [{ key, sai: result.saiDifference, pell: result.pellDifference }]
   })
 }

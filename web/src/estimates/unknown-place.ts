@@ -1,7 +1,7 @@
 /** From an answer that the formula misses to the question of the interview that asks for it. */
 import type { Family } from '@bursar/contract/families'
 import { type Part, parts } from '../onboarding/parts.ts'
-import { newPerson, type Place } from '../onboarding/places.ts'
+import { addressOf, newPerson, type Place } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
 
 export interface UnknownPlace {
@@ -38,3 +38,7 @@ export function placeOfUnknown(field: string, family: Family): UnknownPlace | nu
   const found = find(owner, path.at(-1) ?? '')
   return found && { place: { part: found.part, personId: id }, question: found.question }
 }
+
+/** Where a place of the interview is answered on its own; it leads back to this student's number. */
+export const answerHref = (place: Place, studentId: string) =>
+  `/family/federal-sai/answer${addressOf(place)}&student=${studentId}`

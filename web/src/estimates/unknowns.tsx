@@ -5,10 +5,9 @@ import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { questionValues } from '../onboarding/place-words.ts'
-import { addressOf } from '../onboarding/places.ts'
 import type { Words } from '../onboarding/words.ts'
 import { Section } from '../ui/page-frame.tsx'
-import { placeOfUnknown } from './unknown-place.ts'
+import { answerHref, placeOfUnknown } from './unknown-place.ts'
 
 interface UnknownsProps {
   family: Family
@@ -29,9 +28,7 @@ export async function Unknowns({ family, student, estimate: { unknowns }, today 
     const text = question
       ? words(`questions.${question.group}.${question.field}.label`, values)
       : t('unknowns.missingParent')
-    return [
-      { field, widensBy, text, href: `/family/federal-sai/answer${addressOf(place)}&student=${student.id}` },
-    ]
+    return [{ field, widensBy, text, href: answerHref(place, student.id) }]
   })
   if (open.length === 0) return null
   return (

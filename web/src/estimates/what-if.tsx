@@ -1,6 +1,7 @@
 'use client'
 /** "What would change it": the formula itself, run again in the browser with one thing different. */
 import { getFamilyProfile } from '@bursar/contract/families'
+import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
-import type { PresetRow } from './presets.ts'
+import type { Difference, PresetRow } from './presets.ts'
 
 interface WhatIfProps {
   studentId: string
@@ -19,6 +20,7 @@ interface WhatIfProps {
 
 export function WhatIf({ studentId, today }: WhatIfProps) {
   const t = useTranslations('estimate')
+  const ui = useTranslations('ui')
   const locale = useLocale()
   const [rows, setRows] = useState<PresetRow[] | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -27,23 +29,20 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
     setState('busy')
     try {
       // The figures and the formula come only to who asks: neither is part of the page.
-      const [{ presetRows }, { householdOf }, family] = await Promise.all([
-        import('./presets.ts'),
-        import('@bursar/contract/household'),
-        call(getFamilyProfile),
-      ])
-      setRows(presetRows(householdOf(family), studentId, today))
+      const [{ presetRows }, family] = await Promise.all([import('./presets.ts'), call(getFamilyProfile)])
+      setRows(presetRows(family, studentId, today))
       setState('idle')
     } catch {
       setState('failed')
     }
   }
 
-  const written = ({ low, high }: PresetRow['sai'], format: (value: number) => string) => {
+  const written = ({ low, high }: Difference, format: (value: number) => string) => {
     const signed = (value: number) => (value > 0 ? `+${format(value)}` : format(value))
     if (low === 0 && high === 0) return t('whatIf.none')
     return low === high ? signed(low) : `${signed(Math.min(low, high))} … ${signed(Math.max(low, high))}`
   }
+  const notKnown = <span className="font-normal text-soft">{ui('notKnown')}</span>
 
   return (
     <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')}>
@@ -65,19 +64,34 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
                 key: 'change',
                 header: t('whatIf.title'),
                 isHeading: true,
-                cell: ({ key }) => t(`whatIf.presets.${key}`),
+                cell: (row) => (
+                  <>
+                    {t(`whatIf.presets.${row.key}`)}
+                    {'first' in row && (
+                      <Link
+                        className="link target flex w-fit items-center font-normal"
+                        href={row.first.href}
+                        prefetch={false}
+                      >
+                        {t(`whatIf.first.${row.first.what}`)}
+                      </Link>
+                    )}
+                  </>
+                ),
               },
               {
                 key: 'sai',
                 header: t('whatIf.sai'),
                 isFigure: true,
-                cell: ({ sai }) => written(sai, (value) => formatCount(value, locale)),
+                cell: (row) =>
+                  'sai' in row ? written(row.sai, (value) => formatCount(value, locale)) : notKnown,
               },
               {
                 key: 'pell',
                 header: t('whatIf.pell'),
                 isFigure: true,
-                cell: ({ pell }) => written(pell, (value) => formatDollars(value, locale)),
+                cell: (row) =>
+                  'pell' in row ? written(row.pell, (value) => formatDollars(value, locale)) : notKnown,
               },
             ]}
           />
