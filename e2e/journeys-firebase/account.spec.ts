@@ -93,6 +93,8 @@ test('a sign-up that was left before the link was opened is finished by signing 
   await page.close()
   await openConfirmingLink(other, maria.email)
   await press(other, 'auth.link.submit')
+  await expect(heading(other, 'auth.finish.whose.title')).toBeVisible()
+  await press(other, 'auth.finish.whose.family')
   await expect(heading(other, 'auth.finish.title')).toBeVisible()
   await field(other, 'auth.signUp.name').fill(maria.name)
   await press(other, 'auth.finish.submit')

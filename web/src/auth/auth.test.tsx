@@ -17,10 +17,10 @@ vi.setConfig({ testTimeout: 30_000 })
 
 type Answer = (body: Record<string, string>) => Response
 const token = () => Response.json({ idToken: 'token', expiresIn: 900 })
-const session = (invitationStatus: string) =>
+const session = (invitationStatus: string, role = 'family') =>
   Response.json({
     userId: crypto.randomUUID(),
-    role: 'family',
+    role,
     name: 'Ana',
     email: 'ana@example.com',
     invitationStatus,
@@ -200,10 +200,62 @@ describe('signing in', () => {
     })
     show(<SignInScreen forRole="family" />)
     await fillIn()
+    await press('For my family')
     await type(/^Your name/, 'Ana Lee')
     await press('Finish my account')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
     expect(asked.at(-2)).toEqual({ call: 'POST /api/family/signup', body: { name: 'Ana Lee' } })
+  })
+
+  test('of an account that was never finished makes no family of an agent', async () => {
+    let hasProfile = false
+    const asked = server({
+      'POST /api/identity/sign-in': token,
+      'POST /api/session': () =>
+        hasProfile ? session('', 'financial_agent') : problem(403, 'no-profile-yet'),
+      'POST /api/agents/signup': () => {
+        hasProfile = true
+        return Response.json({}, { status: 201 })
+      },
+    })
+    show(<SignInScreen forRole="family" />)
+    await fillIn()
+    await screen.findByRole('heading', { name: 'Who is the account for?' })
+    expect(screen.queryByLabelText(/^Your name/)).toBeNull()
+    await press('For my family')
+    await press('Choose again who it is for')
+    await press('For my work as a financial agent')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await type(/^Your name/, 'Jo Bell')
+    await press('Send for approval')
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/agent/dashboard'))
+    expect(asked.map(({ call }) => call)).not.toContain('POST /api/family/signup')
+  })
+
+  test('asks neither an invited family nor a professional at a door of their own', async () => {
+    sessionStorage.setItem('invitation', 'a-token')
+    server({
+      'POST /api/identity/sign-in': token,
+      'POST /api/session': () => problem(403, 'no-profile-yet'),
+    })
+    const { unmount } = show(<SignInScreen forRole="family" />)
+    await fillIn()
+    await screen.findByRole('heading', { name: 'One more step' })
+    unmount()
+    sessionStorage.clear()
+    show(<SignInScreen forRole="admission_professional" />)
+    await fillIn()
+    await screen.findByRole('heading', { name: 'About your work' })
+  })
+
+  test('and signing up lead those who work with families to their own pages', async () => {
+    server({})
+    const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    const { unmount } = show(<SignInScreen forRole="family" />)
+    expect(hrefs()).toEqual(expect.arrayContaining(['/agent/login', '/admission-professional/login']))
+    unmount()
+    show(<SignUpScreen />)
+    expect(hrefs()).toEqual(expect.arrayContaining(['/agent/signup', '/admission-professional/signup']))
   })
 })
 

@@ -10,7 +10,7 @@ import { type Language, languages, type ProfessionalRole } from '@bursar/contrac
 import { stateNames, type UsState, usStates } from '@bursar/contract/states'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
@@ -51,10 +51,12 @@ interface ProfessionalFormProps {
   forRole: ProfessionalRole
   /** Of the address that was confirmed. */
   token: IdToken
+  /** Other ways to go from here. */
+  children?: ReactNode
 }
 
 /** The second half of a professional's sign-up, also for one that was interrupted before it. */
-export function ProfessionalForm({ forRole, token }: ProfessionalFormProps) {
+export function ProfessionalForm({ forRole, token, children }: ProfessionalFormProps) {
   const t = useTranslations('auth')
   const words = useErrorWords()
   const [failure, setFailure] = useState<unknown>(null)
@@ -169,6 +171,7 @@ export function ProfessionalForm({ forRole, token }: ProfessionalFormProps) {
           {t('professional.profile.submit')}
         </Button>
       </form>
+      {children}
     </PageFrame>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 /** Signing in, for every role: the route says which, the server decides. */
 import { type Session, signIn } from '@bursar/contract/accounts'
-import { signUpFamily } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { getSecondFactor } from '@bursar/contract/second-factor'
@@ -12,19 +11,15 @@ import { call } from '../api/call.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
 import { homeOf } from '../shell/routes.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
-import { openFamilyAccount } from './family-account.ts'
-import { useFamilyFields } from './family-fields.ts'
 import { keptInvitation } from './invitation-link.ts'
 import { MailStep } from './mail-step.tsx'
-import { ProfessionalForm } from './professional-form.tsx'
+import { ProfessionalDoors } from './professional-doors.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-
-const FinishForm = signUpFamily.schema.body.pick({ name: true, state: true })
+import { UnfinishedAccount } from './unfinished-account.tsx'
 
 /** What comes after a right password, where that is not all. */
 type Next =
@@ -56,10 +51,13 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   }
 
   if (next?.step === 'unfinished') {
-    return forRole === 'family' || forRole === 'admin' ? (
-      <FinishAccount token={next.token} onOther={startAgain} />
-    ) : (
-      <ProfessionalForm forRole={forRole} token={next.token} />
+    return (
+      <UnfinishedAccount
+        token={next.token}
+        forRole={forRole}
+        onOpened={async (session) => window.location.assign(await firstPageOf(session))}
+        onOther={startAgain}
+      />
     )
   }
   if (next?.step === 'link') {
@@ -116,6 +114,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
             </Link>
           </p>
         )}
+        {forRole === 'family' && <ProfessionalDoors to="login" />}
       </div>
     </PageFrame>
   )
@@ -128,26 +127,4 @@ async function firstPageOf(session: Session): Promise<string> {
   }
   const { isRequired, isOn } = await call(getSecondFactor)
   return isRequired && !isOn ? '/second-factor' : homeOf(session)
-}
-
-/** The rest of a sign-up that was interrupted between the mailed code and the account. */
-function FinishAccount({ token, onOther }: { token: IdToken; onOther: () => void }) {
-  const t = useTranslations('auth')
-  const fields = useFamilyFields()
-  return (
-    <PageFrame width="form" title={t('finish.title')} lead={t('finish.lead')}>
-      <AuthForm
-        schema={FinishForm}
-        submitLabel={t('finish.submit')}
-        fields={[fields.name, fields.state]}
-        onSubmit={async ({ name = '', state = '' }) => {
-          const session = await openFamilyAccount(token, { name, state })
-          window.location.assign(await firstPageOf(session))
-        }}
-      />
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onOther}>
-        {t('finish.other')}
-      </Button>
-    </PageFrame>
-  )
 }

@@ -25,6 +25,7 @@ import { InvitationPanel } from './invitation-panel.tsx'
 import { MailStep } from './mail-step.tsx'
 import { OtherEmailForm } from './other-email-form.tsx'
 import { forgetPending, keepPending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
+import { ProfessionalDoors } from './professional-doors.tsx'
 import { Terms } from './terms.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -167,12 +168,16 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
       >
         <Terms />
       </AuthForm>
-      <p>
-        {t('signUp.haveAccount')}{' '}
-        <Link className="link" href={authRoutes.family.login}>
-          {t('signUp.signIn')}
-        </Link>
-      </p>
+      <div className="grid gap-2">
+        <p>
+          {t('signUp.haveAccount')}{' '}
+          <Link className="link" href={authRoutes.family.login}>
+            {t('signUp.signIn')}
+          </Link>
+        </p>
+        {/* Whom somebody invited is a family. */}
+        {linked.state !== 'open' && <ProfessionalDoors to="signUp" />}
+      </div>
     </PageFrame>
   )
 }

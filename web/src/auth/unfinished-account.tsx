@@ -1,0 +1,111 @@
+'use client'
+/** The rest of a sign-up that was interrupted between the mailed code and the account: whose it is, and who that is. */
+import type { Session } from '@bursar/contract/accounts'
+import { signUpFamily } from '@bursar/contract/families'
+import type { Role } from '@bursar/contract/roles'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { IdToken } from '../session/identity.ts'
+import { Button } from '../ui/button.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { openFamilyAccount } from './family-account.ts'
+import { useFamilyFields } from './family-fields.ts'
+import { keptInvitation } from './invitation-link.ts'
+import { ProfessionalForm } from './professional-form.tsx'
+
+const FinishForm = signUpFamily.schema.body.pick({ name: true, state: true })
+
+/** Those who open an account themselves. */
+const kinds = ['family', 'financial_agent', 'admission_professional'] as const
+type Kind = (typeof kinds)[number]
+
+interface UnfinishedAccountProps {
+  token: IdToken
+  /** Whose door it is. */
+  forRole: Role
+  /** Of a family; a professional's form goes home by itself. */
+  onOpened: (session: Session) => Promise<void>
+  /** Leads back to signing in. */
+  onOther: () => void
+}
+
+export function UnfinishedAccount({ token, forRole, onOpened, onOther }: UnfinishedAccountProps) {
+  const t = useTranslations('auth')
+  const [kind, setKind] = useState(() => kindBehind(forRole))
+
+  // What was pressed is gone with its page: the keyboard is at the next one, not in front of the header.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page once.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [kind])
+
+  const other = (
+    <Button look="quiet" className="-ml-4 justify-self-start" onClick={onOther}>
+      {t('finish.other')}
+    </Button>
+  )
+  if (kind === null) {
+    return (
+      <PageFrame width="form" title={t('finish.whose.title')} lead={t('finish.whose.lead')}>
+        <div className="grid gap-3">
+          {kinds.map((one) => (
+            <Button key={one} onClick={() => setKind(one)}>
+              {t(`finish.whose.${one}`)}
+            </Button>
+          ))}
+        </div>
+        {other}
+      </PageFrame>
+    )
+  }
+  const ways = (
+    <div className="grid justify-items-start gap-1">
+      <Button look="quiet" className="-ml-4" onClick={() => setKind(null)}>
+        {t('finish.whose.again')}
+      </Button>
+      {other}
+    </div>
+  )
+  return kind === 'family' ? (
+    <FinishFamily token={token} onOpened={onOpened}>
+      {ways}
+    </FinishFamily>
+  ) : (
+    <ProfessionalForm forRole={kind} token={token}>
+      {ways}
+    </ProfessionalForm>
+  )
+}
+
+/**
+ * What the way here says already; null where it is to be asked, since an account never becomes one of another kind. The
+ * header leads everybody to the family's door, so that one says nothing; a family that was invited has said it.
+ */
+function kindBehind(role: Role): Kind | null {
+  if (role === 'financial_agent' || role === 'admission_professional') return role
+  return keptInvitation() === null ? null : 'family'
+}
+
+interface FinishFamilyProps extends Pick<UnfinishedAccountProps, 'token' | 'onOpened'> {
+  children: ReactNode
+}
+
+function FinishFamily({ token, onOpened, children }: FinishFamilyProps) {
+  const t = useTranslations('auth')
+  const fields = useFamilyFields()
+  return (
+    <PageFrame width="form" title={t('finish.title')} lead={t('finish.lead')}>
+      <AuthForm
+        schema={FinishForm}
+        submitLabel={t('finish.submit')}
+        fields={[fields.name, fields.state]}
+        onSubmit={async ({ name = '', state = '' }) =>
+          onOpened(await openFamilyAccount(token, { name, state }))
+        }
+      />
+      {children}
+    </PageFrame>
+  )
+}
