@@ -189,6 +189,19 @@ test('lists are searched, filtered, and taken along as they are', async ({ page 
   await expect(page.getByText('1 family', { exact: true })).toHaveCount(0)
   await page.goto('/admin/families?state=WY&status=suspended')
   await expect(page.getByText(words('caseload.noneFound.title'))).toBeVisible()
+
+  // What the queue shows is what its filter says, also after asking once more.
+  const status = page.getByRole('combobox', { name: words('help.statusOf') })
+  await page.goto('/admin/help')
+  await expect(status.locator('option:checked')).toHaveText(words('help.view.open'))
+  await page
+    .getByRole('navigation', { name: words('help.views') })
+    .getByRole('link', { name: words('help.view.all'), exact: true })
+    .click()
+  await expect(status.locator('option:checked')).toHaveText(words('help.view.all'))
+  await page.getByRole('button', { name: words('lists.show') }).click()
+  await expect(page).toHaveURL(/\/admin\/help\?status=all$/)
+  await expect(page.getByText(words('help.status.resolved'), { exact: true }).last()).toBeVisible()
 })
 
 test('the banner about waiting families stays hidden once it is hidden', async ({ page }) => {

@@ -11,6 +11,8 @@ export interface Filter {
   label: string
   /** Without choices it is a day. */
   options?: readonly { value: string; label: string }[]
+  /** What is shown while none of them is chosen, where that is not everything. */
+  none?: string
 }
 
 interface FilterFormProps {
@@ -54,7 +56,7 @@ export function FilterForm({ path, label, address, search, filters = [] }: Filte
             />
           </div>
         )}
-        {filters.map(({ name, label: filterLabel, options }) => (
+        {filters.map(({ name, label: filterLabel, options, none = t('any') }) => (
           <div key={name} className="grid min-w-0 grow basis-40 gap-1 sm:grow-0">
             <label htmlFor={`list-${name}`} className="text-sm font-semibold">
               {filterLabel}
@@ -62,7 +64,7 @@ export function FilterForm({ path, label, address, search, filters = [] }: Filte
             {options ? (
               <SelectFrame>
                 <select id={`list-${name}`} name={name} defaultValue={textOf(name)} className={selectClass}>
-                  <option value="">{t('any')}</option>
+                  <option value="">{none}</option>
                   {options.map((option) => (
                     <option key={option.value} value={option.value}>
                       {option.label}
