@@ -104,6 +104,8 @@ async function identify(
   }
   const viewer = { userId: user.userId, role: user.role, familyId: user.familyId }
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
+  // Whoever never opens a session, and works with the token alone, is away after as long as everybody else.
+  if (found && identity && found.signInSeenAt === null) await provider.noteSignIn(identity)
   if (isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
     await noteSeen(db, {
       userId: user.userId,

@@ -93,7 +93,7 @@ export interface IdentityProvider {
    * was one. The embedded provider opens it with the code and has none waiting.
    */
   openWaitingAccount: (identity: Identity) => Promise<boolean>
-  /** Remembers a sign-in that opens a session, so that it can be ended here. The embedded provider knows its sign-ins anyway. */
+  /** Remembers a sign-in that comes for the first time, so that it can be ended here. The embedded provider knows its own anyway. */
   noteSignIn: (identity: Identity) => Promise<void>
   /**
    * Whether the sign-in of a session cookie is still on at a hosted provider, which tells nobody when a password was changed there.

@@ -117,8 +117,8 @@ export const signInChallenges = pgTable(
 )
 
 /**
- * Sign-ins of a hosted provider that opened a session here. When one ends here its tokens, which would be good for up to an hour
- * more, are refused from then on.
+ * Sign-ins of a hosted provider that have been here. When one ends here, or was away for too long, its tokens, which would be good
+ * for up to an hour more and are renewed without us, are refused from then on.
  */
 export const hostedSignIns = pgTable(
   'hosted_sign_ins',
@@ -127,6 +127,8 @@ export const hostedSignIns = pgTable(
     id: uuid().primaryKey(),
     subject: text().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
+    /** Exact to the minute. */
+    lastSeenAt: instant().notNull().$defaultFn(now).default(sql`now()`),
     endedAt: instant(),
   },
   (table) => [index().on(table.subject), index().on(table.createdAt)],

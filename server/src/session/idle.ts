@@ -4,7 +4,7 @@ import { eq, or } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../identity/secrets.ts'
-import { signIns } from '../identity/table.ts'
+import { hostedSignIns, signIns } from '../identity/table.ts'
 import { users } from '../users/table.ts'
 import { sessions } from './table.ts'
 
@@ -44,7 +44,11 @@ export async function noteSeen(
   const lastSeenAt = now()
   await db.update(users).set({ lastSeenAt }).where(eq(users.id, userId))
   const signIn = signInId ?? undefined
-  if (signIn !== undefined) await db.update(signIns).set({ lastSeenAt }).where(eq(signIns.id, signIn))
+  if (signIn !== undefined) {
+    // It is of one provider or of the other.
+    await db.update(signIns).set({ lastSeenAt }).where(eq(signIns.id, signIn))
+    await db.update(hostedSignIns).set({ lastSeenAt }).where(eq(hostedSignIns.id, signIn))
+  }
   const these = [
     signIn === undefined ? undefined : eq(sessions.signInId, signIn),
     sessionToken === undefined ? undefined : eq(sessions.tokenHash, hashOf(sessionToken)),

@@ -52,7 +52,7 @@ export function asUser<Row extends { suspendedAt: string | null } & Omit<User, '
 export interface FoundCaller {
   /** False once the sign-in behind the token has ended: the token stops working with it. */
   isSignedIn: boolean
-  /** When the sign-in was last seen, where the provider tells sign-ins apart. */
+  /** When the sign-in was last seen; `null` where the provider does not tell sign-ins apart, or this one has not been here. */
   signInSeenAt: string | null
   /** The user that the identity belongs to, if it has one yet. */
   user: User | undefined
@@ -66,14 +66,17 @@ export function findCallers(
   db: Database,
   provider: ProviderName,
 ): (identity: Pick<Identity, 'subject' | 'signInId'>) => Promise<FoundCaller> {
-  // We know every sign-in of the embedded provider, and of a hosted one those that have ended here.
-  const isOn = provider === 'embedded' ? isNotNull(signIns.id) : isNull(hostedSignIns.endedAt)
+  // We know every sign-in of the embedded provider, and of a hosted one those that have been here.
+  const [isOn, lastSeenAt] =
+    provider === 'embedded'
+      ? [isNotNull(signIns.id), signIns.lastSeenAt]
+      : [isNull(hostedSignIns.endedAt), hostedSignIns.lastSeenAt]
   const query = db
     .select({
       ...userColumns,
       // Deleted accounts are not told apart from a sign-in that has ended.
       isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn}) and ${users.deletedAt} is null`,
-      signInSeenAt: signIns.lastSeenAt,
+      signInSeenAt: lastSeenAt,
     })
     .from(
       sql`unnest(${sql.placeholder('subjects')}::text[], ${sql.placeholder('signInIds')}::uuid[])

@@ -4,7 +4,7 @@
  * where its emulator runs (`npm test` starts one).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,18 +53,30 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Loaded into the server before its own code: its clock goes ahead by the minutes that stand in a file. */
+const clockAhead = (file: string) => `
+  import { readFileSync } from 'node:fs'
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) }
+    static now() { return Real.now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8')) * 60_000 }
+  }`
+
 async function startServer(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'bursar-identity-'))
+  const clock = join(folder, 'clock')
+  await writeFile(clock, '0')
+  const preload = `data:text/javascript,${encodeURIComponent(clockAhead(clock))}`
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
+  const server: ChildProcess = spawn(process.execPath, ['--import', preload, 'server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PAGES: 'off',
       PORT: String(port),
-      DATA_FOLDER: folder,
+      DATA_FOLDER: join(folder, 'data'),
       COLLEGES_AUTO_UPDATE: 'off',
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
@@ -86,6 +98,8 @@ async function startServer(settings: Record<string, string>) {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
   return {
     url,
+    /** For the server it is so many minutes later than it is. */
+    goAhead: (minutes: number) => writeFile(clock, String(minutes)),
     stop: async () => {
       server.kill('SIGTERM')
       await ended
@@ -129,6 +143,9 @@ function browse(url: string) {
     },
   }
 }
+
+/** Firebase tells sign-ins apart by the second. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100))
 
 let people = 0
 const freshEmail = () => {
@@ -231,6 +248,22 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     return (await realFetch(`${server.url}/api/session`, { headers })).status
   }
 
+  /** An agent with an open session, and the id token of its sign-in. */
+  async function signUpAgent() {
+    const email = freshEmail()
+    const { signUpAgentWithPassword } = await import('@bursar/contract/professionals')
+    const body = { name: 'Jo Bell', email, password, organization: 'Riverside' }
+    const answer = await web.send(signUpAgentWithPassword, { body })
+    if (provider === 'firebase') {
+      await realFetch((await firebaseMail(email, 'VERIFY_EMAIL')).oobLink)
+      return { email, answer, token: await signIn(email) }
+    }
+    const [, code = ''] = /\b(\d{6})\b/.exec(await mailTo(server.url, email)) ?? []
+    const token = await web.identity.confirm(email, code)
+    await web.beginSession(token)
+    return { email, answer, token }
+  }
+
   test('a sign-up leads over the confirmed address to a family and a session', async () => {
     const { email } = await signUpFamily()
     const session = await (await fetch('/api/session')).json()
@@ -308,26 +341,38 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
   })
 
   test('identity and agent’s account in one call: the account is there once the address is confirmed', async () => {
-    const email = freshEmail()
-    const { signUpAgentWithPassword } = await import('@bursar/contract/professionals')
-    const signUpAgent = () =>
-      web.send(signUpAgentWithPassword, {
-        body: { name: 'Jo Bell', email, password, organization: 'Riverside' },
-      })
-    const answer = await signUpAgent()
-    if (provider === 'firebase') {
-      await realFetch((await firebaseMail(email, 'VERIFY_EMAIL')).oobLink)
-      await signIn(email)
-    } else {
-      const [, code = ''] = /\b(\d{6})\b/.exec(await mailTo(server.url, email)) ?? []
-      await web.beginSession(await web.identity.confirm(email, code))
-    }
-    const { getAgentProfile } = await import('@bursar/contract/professionals')
+    const { email, answer } = await signUpAgent()
+    const { getAgentProfile, signUpAgentWithPassword } = await import('@bursar/contract/professionals')
     expect(await (await fetch('/api/session')).json()).toMatchObject({ role: 'financial_agent', email })
     // What a pending agent may call is another question; that the profile came along is this one.
     const profile = await web.call(getAgentProfile).catch((error) => error.code)
     expect(profile.organization ?? profile).toBe('Riverside')
-    expect(await signUpAgent()).toEqual(answer)
+    const again = web.send(signUpAgentWithPassword, {
+      body: { name: 'Jo Bell', email, password, organization: 'Riverside' },
+    })
+    expect(await again).toEqual(answer)
+  })
+
+  test('half an hour away ends the sign-in of a professional, and no token brings it back', async () => {
+    const { email, token } = await signUpAgent()
+    await nextSecond()
+    const alone = await web.identity.signIn(email, password)
+    const withoutSession = alone.next === 'signed-in' ? alone.token.idToken : ''
+    expect(await statusWith(withoutSession)).toBe(200)
+    try {
+      await server.goAhead(25)
+      expect(await web.call(web.accounts.getSession)).toMatchObject({ email })
+      // A token of Firebase lives for an hour: what ends here is the sign-in.
+      await server.goAhead(56)
+      await expect(web.call(web.accounts.getSession)).rejects.toMatchObject({ code: 'not-signed-in' })
+      expect(await statusWith(token.idToken)).toBe(401)
+      expect(await statusWith(withoutSession)).toBe(401)
+      expect(await browser.status('/api/session')).toBe(401)
+      await nextSecond()
+      expect(await statusWith((await signIn(email)).idToken)).toBe(200)
+    } finally {
+      await server.goAhead(0)
+    }
   })
 
   test('a sign-out ends the session and the id token at once, also one that was copied', async () => {
@@ -344,8 +389,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
 
   test('ending all other sessions ends the tokens of the other sign-ins at once', async () => {
     const { email, token } = await signUpFamily()
-    // Firebase tells sign-ins apart by the second.
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await nextSecond()
     const later = await signIn(email)
     expect([await statusWith(token.idToken), await statusWith(later.idToken)]).toEqual([200, 200])
     const { endOtherSessions } = await import('@bursar/contract/sessions')
