@@ -71,7 +71,7 @@ export type HelpThread = z.infer<typeof HelpThread>
 export const requestHelp = {
   method: 'PUT',
   url: '/api/family/profile/request-help',
-  config: { access: 'help.ask' },
+  config: { access: 'help.ask', limit: 'message' },
   schema: {
     summary: 'Ask for help; while a request is open, asking again adds a message to it',
     tags: ['help'],
@@ -137,7 +137,7 @@ export const sendHelpMessage = {
 export const moveHelpRequest = {
   method: 'PUT',
   url: '/api/help-requests/:id/status',
-  config: { access: 'help.move' },
+  config: { access: 'help.move', limit: 'message' },
   schema: {
     summary:
       'Accept, decline, wait, resolve, cancel or reopen; 409 when the status does not allow it (any more)',

@@ -13,7 +13,7 @@ import type { CardOf } from '../favourites/queries.ts'
 import { holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import { noticeDue, tellOfHelp } from './notices.ts'
+import { tellOfNews, toldSteps } from './notices.ts'
 import { findHelpThread, threadLeft } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
 import { isOpen, moveRequests, noteSteps } from './steps.ts'
@@ -43,8 +43,8 @@ export async function requestHelp(
       .where(and(eq(helpRequests.familyId, familyId), isOpen))
     const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
+      await tellOfNews(tx, viewer, { familyId, readerId: agentId })
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
-      await tellOfHelp(tx, agentId)
     }
     if (agentId !== null) {
       await setScopes(tx, viewer, { familyId, professionalId: agentId, scopes: wish.scopes })
@@ -97,9 +97,8 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
   const isFamily = viewer.role === 'family'
   const readerId = isFamily ? request.agentId : await ownerOf(tx, request.familyId)
   const noticeAt =
-    readerId === null ? null : await noticeDue(tx, { requestId: request.id, authorId: viewer.userId })
+    readerId === null ? null : await tellOfNews(tx, viewer, { familyId: request.familyId, readerId })
   await tx.insert(helpMessages).values({ requestId: request.id, authorId: viewer.userId, text, noticeAt })
-  if (readerId !== null && noticeAt !== null) await tellOfHelp(tx, readerId, noticeAt)
   if (isFamily && request.status === 'waiting_on_family') {
     await moveRequests(tx, viewer, eq(helpRequests.id, request.id), { status: 'in_progress' })
     return
@@ -114,9 +113,6 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
     })
     .where(eq(helpRequests.id, request.id))
 }
-
-/** The steps of an agent that the family should hear of at once. */
-const toldToFamily: readonly HelpStatus[] = ['waiting_on_family', 'resolved']
 
 /**
  * Moves a request as the table of moves allows. Throws help-request-not-found, and move-not-possible with the present status when it
@@ -142,10 +138,10 @@ export async function moveHelpRequest(
       await reopen(tx, viewer, request, note)
       return findHelpThread(tx, viewer, id)
     }
-    await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, note })
-    if (viewer.role !== 'family' && toldToFamily.includes(status)) {
-      await tellOfHelp(tx, await ownerOf(tx, familyId))
+    if (viewer.role !== 'family' && toldSteps[viewer.role].includes(status)) {
+      await tellOfNews(tx, viewer, { familyId, readerId: await ownerOf(tx, familyId) })
     }
+    await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, note })
     return findHelpThread(tx, viewer, id)
   })
 }
@@ -157,8 +153,8 @@ async function reopen(tx: Database, viewer: Viewer, request: Request, note: stri
   }
   const agentId = await helpingAgent(tx, familyId)
   const status = agentId === null ? 'requested' : 'assigned'
+  if (agentId !== null) await tellOfNews(tx, viewer, { familyId, readerId: agentId })
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
-  if (agentId !== null) await tellOfHelp(tx, agentId)
 }
 
 /** Reads a request and holds its family, so that moves of both sides and assignments take turns. */

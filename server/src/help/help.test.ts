@@ -13,6 +13,7 @@ import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { limits } from '../limits/limits.ts'
 import { mails } from '../mail/table.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
@@ -307,6 +308,11 @@ describe('mails about messages', () => {
       .where(eq(mails.to, email))
       .orderBy(mails.createdAt)
       .then((rows) => rows.filter(({ content }) => content?.kind === 'help-news'))
+  const sentAnHourAgo = (email: string) =>
+    server.db
+      .update(mails)
+      .set({ dueAt: null, sentAt: inSeconds(-3600), tries: 1 })
+      .where(eq(mails.to, email))
 
   test('tell the other side, not for every message, and of the last one too', async () => {
     const { family, agent, id } = await helped()
@@ -317,20 +323,74 @@ describe('mails about messages', () => {
     expect(sent).toHaveLength(2)
     const [first, second] = sent.map(({ dueAt }) => Date.parse(dueAt ?? ''))
     expect((second ?? 0) - (first ?? 0)).toBe(15 * 60_000)
-    expect(sent[0]?.content).toEqual({ kind: 'help-news', role: 'financial_agent' })
+    expect(sent[0]?.content).toMatchObject({ kind: 'help-news', role: 'financial_agent' })
     // An hour later there is news again at once.
     await server.db
       .update(helpMessages)
       .set({ noticeAt: inSeconds(-3600) })
       .where(and(eq(helpMessages.requestId, id), isNotNull(helpMessages.noticeAt)))
+    await sentAnHourAgo(agent.email)
     await write('four')
     const [later] = (await newsFor(agent.email)).slice(before + 2)
     expect(Date.parse(later?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  test('tell the family when it is waited for', async () => {
+  test('tell the family when it is waited for, and not once more each time the agent says so', async () => {
     const { family, agent, id } = await helped()
     await move(agent, id, 'waiting_on_family')
     expect(await newsFor(family.email)).toMatchObject([{ content: { role: 'family' } }])
+    for (let count = 0; count < 3; count += 1) {
+      await move(agent, id, 'in_progress')
+      await move(agent, id, 'waiting_on_family')
+    }
+    expect(await newsFor(family.email)).toHaveLength(2)
+  })
+
+  test('tell the agent of a request at once, and not of each that is taken back and asked again', async () => {
+    const { family, agent, id } = await helped()
+    await move(agent, id, 'resolved')
+    await sentAnHourAgo(agent.email)
+    const before = (await newsFor(agent.email)).length
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await ask(family)
+      await family.call(sendHelpMessage, { params: { id }, body: { text: 'Are you there?' } })
+      await move(family, id, 'cancelled')
+    }
+    const sent = (await newsFor(agent.email)).slice(before)
+    expect(sent).toHaveLength(2)
+    expect(Date.parse(sent[0]?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
+    expect(Date.parse(sent[1]?.dueAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
+    // What waits for one reader is no news for another.
+    const other = await server.signUpProfessional('financial_agent')
+    await admin.call(assignAgent, {
+      params: { id: family.family.id },
+      body: { agentId: other.id, replaces: agent.id },
+    })
+    const { id: next } = await ask(family)
+    expect((await family.call(getHelpRequest, { params: { id: next } })).agent?.id).toBe(other.id)
+    expect(await newsFor(other.email)).toHaveLength(1)
+  })
+})
+
+describe('too many requests for help', () => {
+  test('are refused as too many messages are, by whichever call they come', async () => {
+    const limited = await startTestServer({ rateLimitFactor: 1 })
+    const family = await limited.signUpFamily()
+    const [, perPerson] = limits.message
+    const { id } = await family.call(requestHelp, { body: wish })
+    const statuses: number[] = []
+    for (let count = 1; count < (perPerson?.most ?? 0); count += 1) {
+      statuses.push((await family.send(requestHelp, { body: wish })).statusCode)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    // From wherever it is called.
+    family.address = '203.0.113.9'
+    const refused = [
+      await family.send(requestHelp, { body: wish }),
+      await family.send(moveHelpRequest, { params: { id }, body: { status: 'cancelled' } }),
+      await family.send(sendHelpMessage, { params: { id }, body: { text: 'And this?' } }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
+    await limited.close()
   })
 })

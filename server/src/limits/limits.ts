@@ -53,7 +53,12 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     // Two full files a day, and room for what is invited one by one.
     { per: 'viewer', most: 1_200, seconds: day },
   ],
-  message: [{ per: 'address', most: 120, seconds: hour }],
+  // Whatever is written or asked in a request for help, and each of its steps. Threads are answered whole, and stay readable.
+  message: [
+    { per: 'address', most: 600, seconds: hour },
+    { per: 'viewer', most: 120, seconds: hour },
+    { per: 'viewer', most: 400, seconds: day },
+  ],
 }
 
 /**

@@ -11,8 +11,8 @@ export type Mail =
   | { kind: 'family-assigned' }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned' }
-  /** To either side of a request for help. */
-  | { kind: 'help-news'; role: Role }
+  /** To either side of a request for help; the family is not written about, it tells what the mail is about. */
+  | { kind: 'help-news'; role: Role; familyId: string }
   | { kind: 'welcome'; link: string; role: Role }
   /** To a family: a professional invites it. */
   | { kind: 'invitation'; token: string }

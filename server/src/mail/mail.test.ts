@@ -231,7 +231,7 @@ test.each([
   ['admin', '/admin/help'],
 ] as const)('news about help leads a %s to %s, in both languages', (role, page) => {
   for (const locale of ['en', 'es'] as const) {
-    const { text } = write({ kind: 'help-news', role }, locale, testOrigin)
+    const { text } = write({ kind: 'help-news', role, familyId: 'f' }, locale, testOrigin)
     expect(text.trimEnd().endsWith(`${testOrigin}${page}`)).toBe(true)
   }
 })

@@ -66,7 +66,11 @@ async function erase(tx: Database, provider: IdentityProvider, userId: string): 
   await tx
     .delete(invitations)
     .where(or(eq(invitations.email, held.email), familyId ? eq(invitations.familyId, familyId) : undefined))
-  await tx.delete(mails).where(eq(mails.to, held.email))
+  await tx
+    .delete(mails)
+    .where(
+      or(eq(mails.to, held.email), familyId ? sql`${mails.content} ->> 'familyId' = ${familyId}` : undefined),
+    )
   await tx.delete(signUps).where(eq(signUps.email, held.email))
   await forgetAnswers(tx, [held.email, userId, familyId, held.subject])
   // All else that is stored of somebody goes with the user, by the foreign keys.
