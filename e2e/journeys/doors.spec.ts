@@ -44,7 +44,10 @@ test('another household’s addresses are as if they were not there', async ({ p
 test('the onboarding locks the menu and says why', async ({ page }) => {
   await signUp(page, somebody())
   // Marked as disabled for those who hear it, and still pressed by those who see it.
-  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Resources').click({ force: true })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link')).toHaveCount(4)
+  await expect(menu.getByRole('link', { disabled: true })).toHaveCount(4)
+  await menu.getByText('Resources').click({ force: true })
   await expect(page.getByText('Please complete onBoarding first.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(homeOf({ role: 'family', invitationStatus: 'pending' })))
 })

@@ -19,7 +19,7 @@ interface MenuLinkProps {
 
 /**
  * An entry of a menu: marks the page one is on, and is locked while the onboarding is open. A locked entry stays a link
- * that can be pressed, because the press is how one learns why it is locked.
+ * that can be pressed, because the press is how one learns why it is locked; who hears it is told that it is disabled.
  */
 export function MenuLink({ href, className, lockedBecause, waiting, children }: MenuLinkProps) {
   const isHere = usePathname() === href
@@ -28,6 +28,7 @@ export function MenuLink({ href, className, lockedBecause, waiting, children }: 
       prefetch={false}
       href={href}
       aria-current={isHere ? 'page' : undefined}
+      aria-disabled={lockedBecause ? true : undefined}
       data-locked={lockedBecause ? '' : undefined}
       className={className}
       onClick={(event) => {
