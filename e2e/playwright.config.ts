@@ -41,7 +41,7 @@ export default defineConfig({
       ],
       // What the server decides is the same at every width.
       grepInvert:
-        /restarted process|families see it at once|without handing it in again|suspended family|sign-in elsewhere|a full agent/,
+        /restarted process|families see it at once|without handing it in again|suspended family|sign-in elsewhere|a full agent|student who was chosen/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

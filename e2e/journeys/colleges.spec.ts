@@ -3,6 +3,7 @@ import { somebody } from '../people/account.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
 import { fits } from '../people/fits.ts'
 import { pageReady } from '../people/page-ready.ts'
+import { signInAt } from '../people/sign-in-at.ts'
 import { atDesk, onPhone } from '../people/width.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -158,6 +159,36 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
 
   await page.goto('/family/college-favorites')
   await expect(note).toHaveValue('Visit in April')
+})
+
+test('the student who was chosen is whom every page is about, until another is chosen', async ({ page }) => {
+  await signInAt(page, '/family/login', 'hannah.lindqvist@demo.example')
+  await pageReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Astrid')
+  await page.getByRole('link', { name: 'Nils', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nils')
+
+  // As the menu leads there: the address names nobody.
+  const chosen = page
+    .getByRole('navigation', { name: words('profile.chooseStudent') })
+    .locator('[aria-current]')
+  await page.goto('/family/college/search?search=austin')
+  await expect(chosen).toHaveText('Nils')
+  await expect(page.getByRole('button', { name: `${austin.name}: favorite of Nils` })).toBeVisible()
+  await page.goto(`/family/college/${austin.id}`)
+  await expect(page.getByRole('button', { name: `${austin.name}: favorite of Nils` })).toBeVisible()
+  await page.goto('/family/help?from=/family/college/search')
+  await expect(page.getByText(`${words('ownHelp.screens.search')} · Nils`)).toBeVisible()
+
+  // The browser was closed: what it keeps for longer counts.
+  await page.context().clearCookies({ name: 'selected-student' })
+  await page.goto('/family/college-favorites')
+  await pageReady(page)
+  await expect(chosen).toHaveText('Nils')
+  await page.getByRole('link', { name: 'Astrid', exact: true }).click()
+  await expect(chosen).toHaveText('Astrid')
+  await page.goto('/family/resources')
+  await expect(chosen).toHaveText('Astrid')
 })
 
 test('a removed favorite comes back with its note', async ({ page }) => {

@@ -1,17 +1,15 @@
 /** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
-import { type College, getCollege } from '@bursar/contract/colleges'
+import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import { Search } from 'lucide-react'
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
-import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,6 +22,7 @@ import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
+import { ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { addressOfQueryText, hrefOf } from './search-address.ts'
 import { collegeQueryOf } from './search-form.tsx'
@@ -40,14 +39,10 @@ interface CollegeScreenProps {
 }
 
 export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps) {
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
   const family = await ownFamily()
-  const student = chosenStudent(family, studentId)
+  const student = await chosenStudent(family, studentId)
   const [college, t, words, locale] = await Promise.all([
-    load(getCollege, {
-      params: { id: Number(id) },
-      querystring: student ? { studentId: student.id } : {},
-    }),
+    ownCollege(id, studentId),
     getTranslations('colleges'),
     favouriteWords(student?.firstName),
     getLocale(),
@@ -84,6 +79,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <StudentSwitch
         students={family.students}
         chosenId={student?.id}
+        lead={t('forWhom')}
         hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
       />
       <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />

@@ -1,6 +1,6 @@
 /** A search is its address: what it says, what of it can be searched by, and the addresses one step away from it. */
 import { CollegeFilters, CollegeSearchQuery } from '@bursar/contract/colleges'
-import { studentParameter } from '../families/students.ts'
+import { studentParameter } from '../families/student-parameter.ts'
 
 /** What colleges are filtered by, in the order in which it is written. */
 export const filterNames = [

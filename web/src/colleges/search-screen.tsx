@@ -3,9 +3,9 @@ import type { CollegeResult } from '@bursar/contract/colleges'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { chosenStudent } from '../families/students.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatCount } from '../i18n/format.ts'
@@ -44,7 +44,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   if (isUntidy(parameters)) redirect(hrefOf(address))
 
   const family = await ownFamily()
-  const student = chosenStudent(family, address.student?.[0])
+  const student = await chosenStudent(family, address.student?.[0])
   const income = parentsIncome(family)
   const bracket = income === null ? null : bracketOf(income)
   const homeState = student?.stateOfResidence ?? family.state
@@ -88,6 +88,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
         <StudentSwitch
           students={family.students}
           chosenId={student?.id}
+          lead={t('forWhom')}
           hrefOf={(studentId) => hrefOf(changed(address, { student: [studentId] }))}
         />
         <SearchForm

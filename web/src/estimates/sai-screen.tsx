@@ -4,6 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { SelectedStudent } from '../families/selected-student.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -13,7 +14,6 @@ import { Counts } from './counts.tsx'
 import { meaningOf } from './meaning.ts'
 import { PellCard } from './pell-card.tsx'
 import { PrintButton } from './print-button.tsx'
-import { SelectedStudent } from './selected-student.tsx'
 import { Story } from './story.tsx'
 import { Unknowns } from './unknowns.tsx'
 import { WhatIf } from './what-if.tsx'
@@ -23,13 +23,11 @@ interface SaiScreenProps {
   family: Family
   student: Student
   estimate: StudentEstimate
-  /** The address named the student. */
-  isChosen: boolean
   /** ISO date. */
   today: string
 }
 
-export async function SaiScreen({ family, student, estimate, isChosen, today }: SaiScreenProps) {
+export async function SaiScreen({ family, student, estimate, today }: SaiScreenProps) {
   const t = await getTranslations('estimate')
   const name = student.firstName
   return (
@@ -38,11 +36,6 @@ export async function SaiScreen({ family, student, estimate, isChosen, today }: 
       title={t('heading', { name })}
       lead={t('what', { name })}
     >
-      <SelectedStudent
-        studentId={student.id}
-        isChosen={isChosen}
-        studentIds={family.students.map(({ id }) => id)}
-      />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <TheNumber estimate={estimate} name={name} />
         <PellCard estimate={estimate} />
@@ -112,6 +105,7 @@ function StudentPicker({ family: { students }, selectedId, label }: StudentPicke
   if (students.length < 2) return null
   return (
     <nav aria-label={label}>
+      <SelectedStudent studentId={selectedId} studentIds={students.map(({ id }) => id)} />
       <ul className="flex flex-wrap gap-1 border-b border-line">
         {students.map(({ id, firstName }) => (
           <li key={id}>

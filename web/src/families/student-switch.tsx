@@ -1,26 +1,33 @@
-/** Chooses among the students of a family, as links: the choice is in the address. Shows nothing for an only one. */
+/** Chooses among the students of a family, as links: the choice is in the address, and kept. Shows nothing for an only one. */
 import type { Student } from '@bursar/contract/people'
 import { getTranslations } from 'next-intl/server'
 import { ViewLinks } from '../ui/view-links.tsx'
+import { SelectedStudent } from './selected-student.tsx'
 
 interface StudentSwitchProps {
   students: readonly Student[]
   chosenId: string | undefined
   hrefOf: (studentId: string) => string
+  /** Says what is theirs, where the page does not name them elsewhere. */
+  lead?: string
 }
 
-export async function StudentSwitch({ students, chosenId, hrefOf }: StudentSwitchProps) {
-  if (students.length < 2) return null
+export async function StudentSwitch({ students, chosenId, hrefOf, lead }: StudentSwitchProps) {
+  if (students.length < 2 || chosenId === undefined) return null
   const t = await getTranslations('profile')
   return (
-    <ViewLinks
-      label={t('chooseStudent')}
-      views={students.map(({ id, firstName }) => ({
-        key: id,
-        href: hrefOf(id),
-        isOpen: id === chosenId,
-        text: firstName,
-      }))}
-    />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <SelectedStudent studentId={chosenId} studentIds={students.map(({ id }) => id)} />
+      {lead && <p className="text-soft print:hidden">{lead}</p>}
+      <ViewLinks
+        label={t('chooseStudent')}
+        views={students.map(({ id, firstName }) => ({
+          key: id,
+          href: hrefOf(id),
+          isOpen: id === chosenId,
+          text: firstName,
+        }))}
+      />
+    </div>
   )
 }

@@ -8,7 +8,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CollegeKind } from '../colleges/college-summary.tsx'
 import { bracketOf, bracketText, parentsIncome } from '../colleges/income-bracket.ts'
 import { PrintButton } from '../estimates/print-button.tsx'
-import { studentParameter } from '../families/students.ts'
+import { SelectedStudent } from '../families/selected-student.tsx'
+import { studentParameter } from '../families/student-parameter.ts'
 import { formatCount } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -76,6 +77,9 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       }
       actions={<PrintButton label={t('compare.print')} />}
     >
+      {family.students.length > 1 && (
+        <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
+      )}
       <OfflineNotice words={{ title: words('offline.title'), text: words('offline.text') }} />
       {colleges.length === 0 ? (
         <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>

@@ -4,9 +4,10 @@ import { getTranslations } from 'next-intl/server'
 import { priceFor } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { bracketOf, parentsIncome } from '../colleges/income-bracket.ts'
+import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
+import { studentParameter } from '../families/student-parameter.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { chosenStudent, studentParameter } from '../families/students.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
     getTranslations('favourites'),
     getTranslations('colleges'),
   ])
-  const student = chosenStudent(family, address.student)
+  const student = await chosenStudent(family, address.student)
   if (student && address.compare.length > 0)
     return <CompareScreen family={family} student={student} address={address} />
 

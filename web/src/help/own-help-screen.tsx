@@ -3,6 +3,7 @@ import type { Family } from '@bursar/contract/families'
 import { getHelpRequest } from '@bursar/contract/help'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AnswerList } from '../families/answer-list.tsx'
+import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames, languageOf } from '../i18n/languages.ts'
@@ -29,7 +30,10 @@ export async function OwnHelpScreen({ from, studentId, asksAnew }: OwnHelpScreen
   const [family, t] = await Promise.all([ownFamily(), getTranslations('ownHelp')])
   const request = family.helpRequest
   if (request && (isOpen(request) || !asksAnew)) return <Talk id={request.id} />
-  const [locale, where] = await Promise.all([getLocale(), whereFrom(family, from, studentId)])
+  // Where there are several, the page was about one of them, also when its address named none.
+  const isOfOne = family.students.length > 1 && whereAsked(from)?.isOfStudent
+  const shownId = isOfOne ? (await chosenStudent(family, studentId))?.id : studentId
+  const [locale, where] = await Promise.all([getLocale(), whereFrom(family, from, shownId)])
   return (
     <ClientMessages areas={['ownHelp', 'sharing']}>
       <PageFrame width="form" title={t('title')} lead={t('lead')}>

@@ -4,19 +4,21 @@ import type texts from '../messages/en/ownHelp.json'
 
 export type ScreenKey = keyof typeof texts.screens
 
-const screens: readonly { path: RegExp; key: ScreenKey }[] = [
+const screens: readonly { path: RegExp; key: ScreenKey; isOfFamily?: true }[] = [
   { path: /^\/family\/federal-sai(\/|$)/, key: 'sai' },
   { path: /^\/family\/college\/search$/, key: 'search' },
   { path: /^\/family\/college\/\d+$/, key: 'college' },
   { path: /^\/family\/college-favorites$/, key: 'favourites' },
   { path: /^\/family\/resources$/, key: 'resources' },
-  { path: /^\/family\/profile(\/|$)/, key: 'profile' },
+  { path: /^\/family\/profile(\/|$)/, key: 'profile', isOfFamily: true },
 ]
 
 export interface WhereAsked {
   key: ScreenKey
   screen: string
   collegeId: number | null
+  /** The page shows one student, also when its address names none. */
+  isOfStudent: boolean
 }
 
 /** Null for what is no page of a family: an address says whatever somebody wrote into it. */
@@ -25,5 +27,5 @@ export function whereAsked(from: string | undefined): WhereAsked | null {
   const found = screen === undefined ? undefined : screens.find(({ path }) => path.test(screen))
   if (!found || screen === undefined) return null
   const collegeId = found.key === 'college' ? Number(screen.split('/').at(-1)) : null
-  return { key: found.key, screen, collegeId }
+  return { key: found.key, screen, collegeId, isOfStudent: !found.isOfFamily }
 }

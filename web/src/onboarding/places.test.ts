@@ -224,6 +224,15 @@ describe('the address', () => {
     expect(placeAt(new URLSearchParams(address), household(family))).toBeNull()
   })
 
+  test('that names nobody is about the first; one who is named stays that one', () => {
+    const parents = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
+    const both = household({ ...here.family, parents })
+    const found = (address: string) => placeAt(new URLSearchParams(address), both)?.personId
+    expect(found('?currentStepIndex=2&part=parent')).toBe('ana')
+    expect(found('?currentStepIndex=2&part=parent&person=ben')).toBe('ben')
+    expect(found('?currentStepIndex=2')).toBeNull()
+  })
+
   test('of somebody who was removed leads to the list, and of somebody new to an empty form', () => {
     const gone = placeAt(new URLSearchParams('?currentStepIndex=2&part=parent&person=gone'), here)
     expect(gone && keysOf([gone])).toEqual(['parents'])

@@ -153,7 +153,10 @@ export function addressOf({ part, personId }: Place): string {
   return `?${query}`
 }
 
-/** The place of an address, when this household has it and has come that far; otherwise null. */
+/**
+ * The place of an address, when this household has it and has come that far; otherwise null. The parent or student whose
+ * part it is is the one that the address names, and the first when it names none.
+ */
 export function placeAt(query: URLSearchParams, household: Household): Place | null {
   const index = query.get('currentStepIndex')
   const step = index !== null && /^\d$/.test(index) ? onboardingSteps[Number(index)] : undefined
@@ -165,7 +168,8 @@ export function placeAt(query: URLSearchParams, household: Household): Place | n
   }
   return (
     placesIn(household).find(
-      ({ part, personId }) => part.step === step && part.key === wanted.key && personId === wanted.personId,
+      ({ part, personId }) =>
+        part.step === step && part.key === wanted.key && personId === (wanted.personId ?? personId),
     ) ?? startOf(step)
   )
 }

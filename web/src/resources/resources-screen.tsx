@@ -3,9 +3,10 @@ import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/states'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PrintButton } from '../estimates/print-button.tsx'
+import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
+import { studentParameter } from '../families/student-parameter.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { chosenStudent, studentParameter } from '../families/students.ts'
 import { languageOf } from '../i18n/languages.ts'
 import { today } from '../shell/settings.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -32,7 +33,7 @@ interface ResourcesScreenProps {
 
 export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScreenProps) {
   const [family, t] = await Promise.all([ownFamily(), getTranslations('resources')])
-  const student = chosenStudent(family, studentId)
+  const student = await chosenStudent(family, studentId)
   const day = today()
   const stage: Stage =
     stages.find((one) => one === wanted) ?? stageOf(student?.gradeLevel ?? null, Number(day.slice(5, 7)))

@@ -1,11 +1,14 @@
-/** What a family was looking at, kept under the `root` key: which student, which parent, which banners. Never money. */
+/**
+ * What a family was looking at, kept under the `root` key: which student, which banners. Never money. Which parent is in the
+ * address of the only pages that are about one of several (`onboarding/places.ts`).
+ */
 import { useSyncExternalStore } from 'react'
 
 const key = 'root'
 
 export interface RootState {
+  /** Told to the server by `student-cookie.ts`. */
   selectedStudentId: string | null
-  selectedParentId: string | null
   /** Banners are shown until they are hidden. */
   showsAwaitingFamilies: boolean
   showsGuideStep: boolean
@@ -15,7 +18,6 @@ export interface RootState {
 
 const nothingChosen: RootState = {
   selectedStudentId: null,
-  selectedParentId: null,
   showsAwaitingFamilies: true,
   showsGuideStep: true,
   helpSeen: null,
@@ -37,7 +39,6 @@ function parse(text: string | null): RootState {
   const seen = recordOf(kept.helpSeen)
   return {
     selectedStudentId: textOf(kept.selectedStudentId),
-    selectedParentId: textOf(kept.selectedParentId),
     showsAwaitingFamilies: kept.showsAwaitingFamilies !== false,
     showsGuideStep: kept.showsGuideStep !== false,
     helpSeen:

@@ -5,6 +5,7 @@
 import { Role } from '@bursar/contract/roles'
 import { z } from 'zod'
 import { forgetHiddenGuide } from './guide-cookie.ts'
+import { forgetSelectedStudent } from './student-cookie.ts'
 
 /** Each key with what may be under it. What does not fit was left by another version and is not read. */
 const stored = {
@@ -52,4 +53,5 @@ export function forgetSignIn(): void {
   for (const key of keysOfASignIn) localStorage.removeItem(key)
   sessionStorage.clear()
   forgetHiddenGuide()
+  forgetSelectedStudent()
 }

@@ -3,10 +3,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen } from '@/estimates/sai-screen.tsx'
+import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { selectedOf } from '@/session/selected.ts'
 import { load } from '@/shell/load.ts'
 import { today } from '@/shell/settings.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const [{ student: wanted }, family] = await Promise.all([searchParams, ownFamily()])
-  const student = selectedOf(family.students, [wanted].flat()[0])
+  const student = await chosenStudent(family, [wanted].flat()[0])
   if (!student)
     return (
       <FamilyPage>
@@ -38,7 +38,6 @@ export default async function Page({ searchParams }: Props) {
           family={family}
           student={student}
           estimate={estimate}
-          isChosen={wanted === student.id}
           today={today()}
         />
       </ClientMessages>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
-import { selectedOf } from '@/session/selected.ts'
 import { today } from '@/shell/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ interface Props {
 /** A question that the number is missing, answered on its own; the place is in the address, as in the onboarding. */
 export default async function Page({ searchParams }: Props) {
   const [{ student: wanted }, family] = await Promise.all([searchParams, ownFamily()])
-  const student = selectedOf(family.students, [wanted].flat()[0])
+  const student = await chosenStudent(family, [wanted].flat()[0])
   return (
     <FamilyPage>
       <ClientMessages areas={['onboarding']}>

@@ -1,0 +1,17 @@
+/** Which student of a family a page is about. */
+import type { Family } from '@bursar/contract/families'
+import type { Student } from '@bursar/contract/people'
+import { cookies } from 'next/headers'
+import { selectedOf } from '../session/selected.ts'
+import { studentCookie } from '../session/student-cookie.ts'
+
+/**
+ * The student that the address names, otherwise the one looked at last, otherwise the first; undefined in a family without
+ * students. Whoever is not of this family counts as not named.
+ */
+export async function chosenStudent(
+  { students }: Pick<Family, 'students'>,
+  named: string | undefined,
+): Promise<Student | undefined> {
+  return selectedOf(students, named, (await cookies()).get(studentCookie)?.value)
+}

@@ -1,0 +1,33 @@
+'use client'
+/** Keeps which student is looked at, over pages and visits: the one of the address first, else as it was left. */
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import { changeRootState, rootState } from '../session/root-state.ts'
+import { echoesStudent, echoSelectedStudent } from '../session/student-cookie.ts'
+import { studentParameter } from './student-parameter.ts'
+
+interface SelectedStudentProps {
+  /** Whom the page shows. */
+  studentId: string
+  /** All of the family. */
+  studentIds: readonly string[]
+}
+
+export function SelectedStudent({ studentId, studentIds }: SelectedStudentProps) {
+  const router = useRouter()
+  const isNamed = useSearchParams().get(studentParameter) === studentId
+  const family = studentIds.join(' ')
+  useEffect(() => {
+    const kept = rootState().selectedStudentId
+    const wasUntold = !isNamed && !echoesStudent(studentId)
+    if (wasUntold && kept !== null && kept !== studentId && family.split(' ').includes(kept)) {
+      // The page came for the first student, as the server knew of no other: after the browser was closed.
+      echoSelectedStudent(kept)
+      router.refresh()
+      return
+    }
+    if (kept !== studentId) changeRootState({ selectedStudentId: studentId })
+    echoSelectedStudent(studentId)
+  }, [router, studentId, isNamed, family])
+  return null
+}
