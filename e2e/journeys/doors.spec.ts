@@ -2,7 +2,9 @@ import { homeOf, redirectOf, routes, type Visitor } from '../../web/src/shell/ro
 import { signUp, somebody } from '../people/account.ts'
 import { enterAs, type Who } from '../people/demo.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
 
 /** Pages with one fixed address. */
 const paths = routes.map(({ path }) => path).filter((path) => !path.includes('['))
@@ -50,4 +52,13 @@ test('the onboarding locks the menu and says why', async ({ page }) => {
   await menu.getByText('Resources').click({ force: true })
   await expect(page.getByText('Please complete onBoarding first.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(homeOf({ role: 'family', invitationStatus: 'pending' })))
+})
+
+test('a college, and what is not there, say in their titles what they are', async ({ page }) => {
+  await enterAs(page, 'family')
+  const titleOf = async (path: string) =>
+    /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1]
+  expect(await titleOf(`/family/college/${texas}`)).toBe('The University of Texas at Austin · Bursar')
+  for (const path of ['/404', '/family/college/999999', '/family/college/x', '/family/nowhere'])
+    expect(await titleOf(path), path).toBe(`${words('shell.notFound.title')} · Bursar`)
 })

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { CollegeScreen } from '@/colleges/college-screen.tsx'
+import { ownCollege } from '@/colleges/own-college.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('colleges'))('page.title') }
-}
 
 interface Props {
   params: Promise<{ id: string }>
   searchParams: Promise<{ student?: string | string[]; from?: string | string[] }>
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [{ id }, { student }] = await Promise.all([params, searchParams])
+  return { title: (await ownCollege(id, [student].flat()[0])).name }
 }
 
 export default async function CollegePage({ params, searchParams }: Props) {
