@@ -1,3 +1,4 @@
+import { languageNames } from '../../web/src/i18n/languages.ts'
 import { homeOf, redirectOf, routes, type Visitor } from '../../web/src/shell/routes.ts'
 import { signUp, somebody } from '../people/account.ts'
 import { enterAs, type Who } from '../people/demo.ts'
@@ -43,7 +44,7 @@ test('another household’s addresses are as if they were not there', async ({ p
   expect((await page.request.get('/api/family/students/not-an-id/sai')).status()).toBe(404)
 })
 
-test('the onboarding locks the menu and says why', async ({ page }) => {
+test('the onboarding locks the menu and says why, in the language that one chooses', async ({ page }) => {
   await signUp(page, somebody())
   // Marked as disabled for those who hear it, and still pressed by those who see it.
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -52,6 +53,10 @@ test('the onboarding locks the menu and says why', async ({ page }) => {
   await menu.getByText('Resources').click({ force: true })
   await expect(page.getByText('Please complete onBoarding first.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(homeOf({ role: 'family', invitationStatus: 'pending' })))
+
+  await page.getByRole('main').getByRole('button', { name: languageNames.es }).click()
+  const spanish = words('onboarding.welcome.title', 'es')
+  await expect(page.getByRole('heading', { level: 1, name: spanish })).toBeVisible()
 })
 
 test('a college, and what is not there, say in their titles what they are', async ({ page }) => {

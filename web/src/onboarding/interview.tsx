@@ -3,7 +3,7 @@
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -36,6 +36,8 @@ interface InterviewProps {
   family: Family
   /** ISO date, the server's: the same day on both sides. */
   today: string
+  /** Chooses the language, on the first step; made by the server. */
+  language?: ReactNode
   /**
    * Answers are changed after the onboarding: what is saved leads back there at once. Only somebody new is asked
    * everything first.
@@ -43,7 +45,7 @@ interface InterviewProps {
   editing?: { doneHref: string }
 }
 
-export function Interview({ family: first, today, editing }: InterviewProps) {
+export function Interview({ family: first, today, language, editing }: InterviewProps) {
   const t = useWords()
   const [family, setFamily] = useState(first)
   const [stale, setStale] = useState<Stale[]>([])
@@ -138,6 +140,7 @@ export function Interview({ family: first, today, editing }: InterviewProps) {
       {part.page === 'welcome' && (
         <WelcomePage
           household={household}
+          language={language}
           onFamily={setFamily}
           isStarting={isCompleting}
           onStart={() => complete('welcome', startOf('household'))}

@@ -1,7 +1,7 @@
 'use client'
-/** The first step: what it takes, what is never asked, and a family to try it with. */
+/** The first step: in which language, what it takes, what is never asked, and a family to try it with. */
 import type { Family } from '@bursar/contract/families'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Household, startOf } from './places.ts'
@@ -11,6 +11,8 @@ import { useWords } from './words.ts'
 
 interface WelcomePageProps {
   household: Household
+  /** Chooses the language. */
+  language: ReactNode
   onFamily: (family: Family) => void
   /** The start is on its way. */
   isStarting: boolean
@@ -19,6 +21,7 @@ interface WelcomePageProps {
 
 export function WelcomePage({
   household: { family, today },
+  language,
   onFamily,
   isStarting,
   onStart,
@@ -43,6 +46,7 @@ export function WelcomePage({
 
   return (
     <div className="grid gap-8">
+      {language}
       <section className="grid gap-2">
         <h2 className="text-lg">{t('welcome.haveTitle')}</h2>
         <ul className="grid max-w-text list-disc gap-1 pl-5">

@@ -5,6 +5,7 @@ import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
 import { load } from '@/shell/load.ts'
 import { today } from '@/shell/settings.ts'
+import { LanguageSwitch } from '@/shell/switches.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
@@ -14,7 +15,7 @@ export default async function Page() {
   const family = await load(getFamilyProfile)
   return (
     <ClientMessages areas={['onboarding']}>
-      <Interview family={family} today={today()} />
+      <Interview family={family} today={today()} language={<LanguageSwitch />} />
     </ClientMessages>
   )
 }
