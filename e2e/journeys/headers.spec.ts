@@ -3,6 +3,7 @@ import type { APIResponse } from '@playwright/test'
 import { cookieNames } from '../../server/src/cookies.ts'
 import { languageCookie, languages } from '../../web/src/i18n/languages.ts'
 import { guideCookie } from '../../web/src/session/guide-cookie.ts'
+import { studentCookie } from '../../web/src/session/student-cookie.ts'
 import { themeCookie } from '../../web/src/shell/theme.ts'
 import { somebody } from '../people/account.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
@@ -66,7 +67,7 @@ test('every page carries its policy, a nonce of its own, and nothing inline with
 })
 
 test('the privacy policy names every cookie that is set', async ({ page }) => {
-  const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, guideCookie]
+  const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, guideCookie, studentCookie]
   for (const locale of languages) {
     await speak(page, locale)
     await page.goto('/privacy-policy')

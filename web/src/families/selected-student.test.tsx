@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeRootState, rootState } from '../session/root-state.ts'

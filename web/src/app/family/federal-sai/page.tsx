@@ -34,12 +34,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <FamilyPage guideFor="/family/federal-sai" saysOffline>
       <ClientMessages areas={['estimate']}>
-        <SaiScreen
-          family={family}
-          student={student}
-          estimate={estimate}
-          today={today()}
-        />
+        <SaiScreen family={family} student={student} estimate={estimate} today={today()} />
       </ClientMessages>
     </FamilyPage>
   )
