@@ -49,3 +49,19 @@ test('it stays small, and every college in it has a reason', () => {
   expect(statSync(file).size).toBeLessThan(300_000)
   expect(Object.keys(chosen)).toEqual(colleges.map(({ id }) => String(id)))
 })
+
+test('a college that charges by the program has the tuition of a whole one, and other prices of at most a year', () => {
+  const byProgram = colleges.filter(({ costBasis }) => costBasis === 'program')
+  expect(byProgram.length).toBeGreaterThan(30)
+  for (const { costParts } of byProgram) {
+    expect(costParts.tuitionOfProgram.status).toBe('known')
+    expect(costParts.tuitionInState.status).toBe('missing')
+  }
+  // Its nursing program takes 32 months: were both of the same length, tuition would be dearer than all costs with it.
+  expect(byProgram.find(({ id }) => id === 444787)).toMatchObject({
+    name: 'Nightingale College',
+    costParts: { tuitionOfProgram: { value: 70_800 } },
+    costOfAttendance: { value: 33_074, source: 'College Scorecard COSTT4_P' },
+    netPrice: { source: 'College Scorecard NPT4_PRIV' },
+  })
+})

@@ -32,7 +32,11 @@ export const collegeSettings = ['city', 'suburb', 'town', 'rural'] as const
 export const CollegeSetting = z.enum(collegeSettings)
 export type CollegeSetting = z.infer<typeof CollegeSetting>
 
-/** Whether a cost covers nine months of an academic year, or one whole program of a college that counts by program. */
+/**
+ * What a cost and a net price cover. `academic-year`: nine months, whatever is studied. `program`, of a college that charges by the
+ * program: an academic year of its largest program, or all of that program where it is shorter. Never the whole of a longer one: the
+ * Scorecard brings the tuition down to a year before it adds living costs.
+ */
 export const costBases = ['academic-year', 'program'] as const
 export const CostBasis = z.enum(costBases)
 export type CostBasis = z.infer<typeof CostBasis>

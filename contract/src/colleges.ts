@@ -136,6 +136,7 @@ export const College = CollegeCard.extend({
     tuitionInDistrict: Figure,
     tuitionInState: Figure,
     tuitionOutOfState: Figure,
+    /** Of a college that charges by the program: all of its largest program, however long. No other part is published there. */
     tuitionOfProgram: Figure,
     booksAndSupplies: Figure,
     onCampus: LivingCosts,

@@ -50,6 +50,7 @@ function rangeLine(label: string, figure: RangeFigure): string {
 
 export function describeCollege(college: College, release: CollegeRelease): string {
   const { admission, aid, costParts, outcomes, repayment, students } = college
+  const covered = college.costBasis === 'program' ? ', a year of a program' : ''
   const brackets = ['$0–30,000', '$30,001–48,000', '$48,001–75,000', '$75,001–110,000', '$110,001 and more']
   const tests = ['25th', '50th', '75th']
   return [
@@ -71,15 +72,15 @@ export function describeCollege(college: College, release: CollegeRelease): stri
     ),
     line('students per teacher', students.studentsPerFaculty, count),
     '\nCost of attendance and net price',
-    line('cost of attendance', college.costOfAttendance, dollars),
-    line('net price', college.netPrice, dollars),
+    line(`cost of attendance${covered}`, college.costOfAttendance, dollars),
+    line(`net price${covered}`, college.netPrice, dollars),
     ...college.netPriceByIncome.map((figure, at) =>
       line(`net price, income ${brackets[at]}`, figure, dollars),
     ),
     '\nParts of the cost (another year; do not add them to the above)',
     line('tuition and fees, in state', costParts.tuitionInState, dollars),
     line('tuition and fees, out of state', costParts.tuitionOutOfState, dollars),
-    line('tuition and fees of a program', costParts.tuitionOfProgram, dollars),
+    line('tuition and fees, a whole program', costParts.tuitionOfProgram, dollars),
     line('books and supplies', costParts.booksAndSupplies, dollars),
     line('housing and food, on campus', costParts.onCampus.housingAndFood, dollars),
     line('other, on campus', costParts.onCampus.other, dollars),
