@@ -1,5 +1,6 @@
 /** The colleges that the students of a family keep, with their published prices. */
 import type { FamilyView } from '@bursar/contract/caseload'
+import type { CostBasis } from '@bursar/contract/college-cards'
 import type { Favourite } from '@bursar/contract/favourites'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
@@ -14,8 +15,17 @@ interface SharedFavouritesProps {
 
 export async function SharedFavourites({ favourites, students }: SharedFavouritesProps) {
   const [t, locale] = await Promise.all([getTranslations('caseload'), getLocale()])
-  const dollars = (value: number | null) =>
-    value === null ? t('notPublished') : formatDollars(value, locale)
+  const price = (value: number | null, basis: CostBasis | null) =>
+    value === null ? (
+      t('notPublished')
+    ) : (
+      <>
+        {formatDollars(value, locale)}
+        {basis === 'program' && (
+          <span className="block text-sm font-normal text-soft">{t('priceOfProgram')}</span>
+        )}
+      </>
+    )
   const nameOf = new Map(students.map(({ id, firstName }) => [id, firstName]))
   return (
     <Table
@@ -38,13 +48,13 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
           key: 'cost',
           header: t('costOfAttendance'),
           isFigure: true,
-          cell: ({ college }) => dollars(college.costOfAttendance.value),
+          cell: ({ college }) => price(college.costOfAttendance.value, college.costBasis),
         },
         {
           key: 'price',
           header: t('averageNetPrice'),
           isFigure: true,
-          cell: ({ college }) => dollars(college.netPrice.value),
+          cell: ({ college }) => price(college.netPrice.value, college.costBasis),
         },
         { key: 'note', header: t('note'), cell: ({ note }) => note ?? '–' },
       ]}

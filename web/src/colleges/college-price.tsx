@@ -51,7 +51,7 @@ export function CollegePrice({ college, bracket, homeState, scale }: CollegePric
           figure.value === null
             ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
             : yearInWords(figure.year ?? '', locale),
-          college.costBasis === 'program' ? t('price.perProgram') : t('price.perYear'),
+          college.costBasis !== null && t(`price.per.${college.costBasis}`),
           more === 'unknown' && t('price.inStateOnly', { state: stateNames[college.state] }),
           typeof more === 'number' &&
             more > 0 &&

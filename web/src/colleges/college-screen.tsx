@@ -21,6 +21,7 @@ import { CollegePrice, dearerBy, priceFor } from './college-price.tsx'
 import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
+import { costOfYear } from './cost-of-year.ts'
 import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
 import { ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
@@ -51,7 +52,10 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   const bracket = income === null ? null : bracketOf(income)
   const homeState = student?.stateOfResidence ?? family.state
   const { figure, isOwn } = priceFor(college, bracket)
+  const isByProgram = college.costBasis === 'program'
   const more = dearerBy(college, homeState)
+  const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
+  const hasSticker = college.costOfAttendance.value !== null
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -87,7 +91,9 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
 
       <section aria-labelledby="price" className="grid max-w-text gap-4">
         <h2 id="price" className="text-lg text-soft">
-          {isOwn ? t('page.pricePeopleLikeYou') : t('page.priceEverybody')}
+          {isByProgram
+            ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
+            : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
         </h2>
         <div className="figures text-number font-bold">
           {figure.value === null
@@ -102,7 +108,8 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
                   range: bracketText(bracket, locale, (from) => t('orMore', { from })),
                   year: yearInWords(figure.year ?? '', locale),
                 })
-              : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}
+              : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}{' '}
+          {isByProgram && t('page.sentenceProgram')}
         </p>
         {figure.value !== null && more !== null && more !== 0 && student && (
           <Notice
@@ -123,7 +130,15 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       </section>
 
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Section id="brackets" title={t('page.byIncome')} lead={t('page.byIncomeLead')}>
+        <Section
+          id="brackets"
+          title={t('page.byIncome')}
+          lead={
+            <>
+              {t('page.byIncomeLead')} {isByProgram && t('page.byIncomeProgram')}
+            </>
+          }
+        >
           <PricesByIncome college={college} bracket={bracket} />
           {college.links.netPriceCalculator && (
             <p className="max-w-text">
@@ -137,8 +152,17 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
 
         <Section
           id="cost"
-          title={student ? t('page.costFor', { name: student.firstName }) : t('page.cost')}
-          lead={t('page.costLead')}
+          title={
+            student
+              ? t(isOfProgram ? 'page.costProgramFor' : 'page.costFor', { name: student.firstName })
+              : t(isOfProgram ? 'page.costProgram' : 'page.cost')
+          }
+          lead={
+            <>
+              {t(isOfProgram ? 'page.costProgramLead' : 'page.costLead')}{' '}
+              {hasSticker && t(isOfProgram ? 'page.costProgramLeadSticker' : 'page.costLeadSticker')}
+            </>
+          }
         >
           <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
         </Section>

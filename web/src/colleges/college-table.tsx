@@ -71,6 +71,9 @@ export function CollegeTable({
               <span className="block font-normal text-soft">
                 {college.city}, {college.state}&nbsp;· <CollegeKind college={college} />
               </span>
+              {college.costBasis === 'program' && (
+                <span className="block font-normal text-soft">{t('table.ofProgram')}</span>
+              )}
             </>
           ),
           cells: [

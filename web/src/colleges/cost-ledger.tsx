@@ -1,4 +1,4 @@
-/** The cost of one year for one student, as a ledger, before any grant. */
+/** The cost of one year for one student, or of one program where the college charges by it, as a ledger, before any grant. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
@@ -18,13 +18,15 @@ export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) 
   const years = [...new Set(cost.parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
   return (
     <div className="grid max-w-text gap-3">
-      <p>
-        {t(livingPlan === null ? 'cost.planAssumed' : 'cost.plan', { plan: t(`cost.${cost.livingPlan}`) })}{' '}
-        {cost.parts.some(({ key }) => key === 'tuitionOutOfState') &&
-          t('cost.outOfState', { state: stateNames[college.state] })}
-      </p>
+      {!cost.isOfProgram && (
+        <p>
+          {t(livingPlan === null ? 'cost.planAssumed' : 'cost.plan', { plan: t(`cost.${cost.livingPlan}`) })}{' '}
+          {cost.parts.some(({ key }) => key === 'tuitionOutOfState') &&
+            t('cost.outOfState', { state: stateNames[college.state] })}
+        </p>
+      )}
       <Ledger
-        caption={t('page.cost')}
+        caption={t(cost.isOfProgram ? 'page.costProgram' : 'page.cost')}
         hideCaption
         lines={[
           ...cost.parts.map(({ key, figure }) => ({
@@ -34,12 +36,16 @@ export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) 
             how: t(`cost.how.${key}`),
             source: <SourceText figure={figure} />,
           })),
-          {
-            key: 'total',
-            label: t('cost.total', { year: years }),
-            amount: cost.total ?? t('cost.noTotal'),
-            kind: 'total' as const,
-          },
+          ...(cost.isOfProgram
+            ? []
+            : [
+                {
+                  key: 'total',
+                  label: t('cost.total', { year: years }),
+                  amount: cost.total ?? t('cost.noTotal'),
+                  kind: 'total' as const,
+                },
+              ]),
         ]}
       />
     </div>

@@ -49,6 +49,21 @@ describe('a year for one student', () => {
     expect(parts[0]).toMatchObject({ key: 'tuition', figure: { value: 12_000 } })
   })
 
+  test('is not published where a college charges by the program: the whole program is, and nothing is added to it', () => {
+    const ofProgram = {
+      ...costParts,
+      tuitionInState: missing,
+      tuitionOutOfState: missing,
+      tuitionOfProgram: known(18_400),
+    }
+    for (const control of ['public', 'private-for-profit'] as const) {
+      const cost = costOfYear({ control, state: 'NY', costParts: ofProgram }, 'OH', 'on_campus')
+      expect(cost).toMatchObject({ isOfProgram: true, total: null })
+      expect(cost.parts[0]).toMatchObject({ key: 'tuitionOfProgram', figure: { value: 18_400 } })
+    }
+    expect(costOfYear(publicCollege, 'OH', 'on_campus').isOfProgram).toBe(false)
+  })
+
   test('is off campus where there is no campus to live on', () => {
     const without = { ...costParts, onCampus: { housingAndFood: missing, other: missing } }
     expect(costOfYear({ ...publicCollege, costParts: without }, 'OH', null).livingPlan).toBe('off_campus')

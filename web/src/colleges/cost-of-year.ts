@@ -1,4 +1,7 @@
-/** What one year at a college costs one student before any grant: the published parts that apply, and their sum. */
+/**
+ * What one year at a college costs one student before any grant: the published parts that apply, and their sum. Of a college
+ * that charges by the program only the tuition of a whole program is published.
+ */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import type { livingPlans } from '@bursar/contract/people'
@@ -6,14 +9,23 @@ import type { livingPlans } from '@bursar/contract/people'
 export type LivingPlan = (typeof livingPlans)[number]
 
 export interface CostPart {
-  key: 'tuitionInState' | 'tuitionOutOfState' | 'tuition' | 'housingAndFood' | 'books' | 'other'
+  key:
+    | 'tuitionInState'
+    | 'tuitionOutOfState'
+    | 'tuition'
+    | 'tuitionOfProgram'
+    | 'housingAndFood'
+    | 'books'
+    | 'other'
   figure: Figure
 }
 
 export interface CostOfYear {
   parts: CostPart[]
-  /** Null while a part is not published: a sum without it would look cheaper than it is. */
+  /** Null while a part is not published: a sum without it would look cheaper than it is. Null too for a whole program. */
   total: number | null
+  /** The tuition is that of a whole program, however long: nothing that belongs to a year may be added to it. */
+  isOfProgram: boolean
   livingPlan: LivingPlan
 }
 
@@ -28,12 +40,17 @@ export function costOfYear(
 ): CostOfYear {
   const hasCampusHousing = costParts.onCampus.housingAndFood.status === 'known'
   const livingPlan = wantedPlan ?? (hasCampusHousing ? 'on_campus' : 'off_campus')
-  const tuition: CostPart =
+  const tuitionOfYear: CostPart =
     control !== 'public'
       ? { key: 'tuition', figure: costParts.tuitionInState }
       : homeState === null || homeState === state
         ? { key: 'tuitionInState', figure: costParts.tuitionInState }
         : { key: 'tuitionOutOfState', figure: costParts.tuitionOutOfState }
+  const isOfProgram =
+    tuitionOfYear.figure.status === 'missing' && costParts.tuitionOfProgram.status !== 'missing'
+  const tuition: CostPart = isOfProgram
+    ? { key: 'tuitionOfProgram', figure: costParts.tuitionOfProgram }
+    : tuitionOfYear
   const { housingAndFood, other } = livingCosts(costParts, livingPlan)
   const parts: CostPart[] = [
     tuition,
@@ -41,10 +58,10 @@ export function costOfYear(
     { key: 'books', figure: costParts.booksAndSupplies },
     { key: 'other', figure: other },
   ]
-  let total: number | null = 0
+  let total: number | null = isOfProgram ? null : 0
   for (const { figure } of parts)
     total = total === null || figure.value === null ? null : total + figure.value
-  return { parts, total, livingPlan }
+  return { parts, total, isOfProgram, livingPlan }
 }
 
 /** With the family, colleges publish no housing and food: the household spends that anyway. */

@@ -59,7 +59,7 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
   }
 }
 
-/** Whom a price is about, when it is not the student as such. */
+/** Whom and what a price is about, when it is not a year of the student as such. */
 function remark(
   { key }: ComparedRow,
   college: College,
@@ -72,6 +72,7 @@ function remark(
     return (
       [
         bracket !== null && !isOwn && figure.value !== null && words('table.averageOfAll'),
+        figure.value !== null && college.costBasis === 'program' && words('price.per.program'),
         more === 'unknown' && words('price.inStateOnly', { state: stateNames[college.state] }),
         typeof more === 'number' &&
           more > 0 &&
@@ -87,6 +88,7 @@ function remark(
   if (key === 'cost') {
     const cost = costOfYear(college, homeState, livingPlan)
     const [tuition] = cost.parts
+    if (cost.isOfProgram) return t('compare.wholeProgram')
     return [
       tuition?.key === 'tuitionInState' && t('compare.inState'),
       tuition?.key === 'tuitionOutOfState' && t('compare.outOfState'),

@@ -51,7 +51,10 @@ export const kinds: Record<ComparedKey, FigureKind> = {
 
 export interface ComparedCell {
   figure: Figure
-  /** `lowest` and `highest` say why it is best; several can be, never all. A price for others is never the student's best. */
+  /**
+   * `lowest` and `highest` say why it is best; several can be, never all. A price for others is never the student's best, and
+   * one of a program is not set against those of a year.
+   */
   best: 'lowest' | 'highest' | null
 }
 
@@ -70,11 +73,9 @@ export interface ForWhom {
 export function compareRows(colleges: readonly College[], forWhom: ForWhom): ComparedRow[] {
   return comparedKeys.map((key) => {
     const figures = colleges.map((college) => figureOf(college, key, forWhom))
-    const isAboutStudent = colleges.map(
-      (college) => key !== 'price' || dearerBy(college, forWhom.homeState) === null,
-    )
+    const canBeBest = colleges.map((college) => isComparable(college, key, forWhom))
     const bestValue = bestOf(
-      figures.map(({ value }, at) => (isAboutStudent[at] ? value : null)),
+      figures.map(({ value }, at) => (canBeBest[at] ? value : null)),
       better[key],
     )
     return {
@@ -83,7 +84,7 @@ export function compareRows(colleges: readonly College[], forWhom: ForWhom): Com
       cells: figures.map((figure, at) => ({
         figure,
         best:
-          bestValue !== null && isAboutStudent[at] && figure.value === bestValue
+          bestValue !== null && canBeBest[at] && figure.value === bestValue
             ? better[key] === 'low'
               ? 'lowest'
               : 'highest'
@@ -91,6 +92,25 @@ export function compareRows(colleges: readonly College[], forWhom: ForWhom): Com
       })),
     }
   })
+}
+
+/** Whether one of its prices is of a program and not of a year. */
+export function isByProgram(
+  college: College,
+  { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
+): boolean {
+  return college.costBasis === 'program' || costOfYear(college, homeState, livingPlan).isOfProgram
+}
+
+/** Whether a price is this student's, and of a year: one of a program is low also because the program is short, or one of many. */
+function isComparable(
+  college: College,
+  key: ComparedKey,
+  { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
+): boolean {
+  if (key === 'price') return college.costBasis !== 'program' && dearerBy(college, homeState) === null
+  if (key === 'cost') return !costOfYear(college, homeState, livingPlan).isOfProgram
+  return true
 }
 
 /** Null where nothing is better, fewer than two are known, or all of them are the same. */
@@ -129,10 +149,14 @@ function figureOf(college: College, key: ComparedKey, forWhom: ForWhom): Figure 
   }
 }
 
-/** The published parts that apply to the student, added up; without a value as soon as one of them has none. */
+/**
+ * The published parts that apply to the student, added up; without a value as soon as one of them has none. Of a college that
+ * charges by the program, the tuition of a whole one.
+ */
 function wholeCost(college: College, { homeState, livingPlan }: ForWhom): Figure {
-  const { parts, total } = costOfYear(college, homeState, livingPlan)
+  const { parts, total, isOfProgram } = costOfYear(college, homeState, livingPlan)
   const [tuition] = parts
+  if (isOfProgram && tuition) return tuition.figure
   const source = tuition?.figure.source ?? ''
   const years = [...new Set(parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
   if (total !== null) return { value: total, status: 'known', year: years, source }

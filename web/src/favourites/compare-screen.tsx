@@ -20,7 +20,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
 import { type FavouritesAddress, favouritesHref } from './compare-address.ts'
 import { comparedCells } from './compare-cells.tsx'
-import { compareRows } from './compare-rows.ts'
+import { compareRows, isByProgram } from './compare-rows.ts'
 import { findCompared, findDistances } from './find-compared.ts'
 import { PlaceForm } from './place-form.tsx'
 
@@ -61,7 +61,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     head,
     cells: colleges.map(cell),
   })
-  const heading = (key: 'price' | 'admission' | 'outcomes' | 'place') => ({
+  const heading = (key: 'price' | 'pricePerProgram' | 'admission' | 'outcomes' | 'place') => ({
     key: `about-${key}`,
     head: t(`compare.about.${key}`),
   })
@@ -122,7 +122,9 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
               ),
             }))}
             rows={[
-              heading('price'),
+              heading(
+                colleges.some((college) => isByProgram(college, forWhom)) ? 'pricePerProgram' : 'price',
+              ),
               ...figures('price', 'cost'),
               texts('calculator', t('compare.calculator'), ({ links }) =>
                 links.netPriceCalculator ? (

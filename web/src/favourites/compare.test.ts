@@ -39,6 +39,7 @@ function college(
   return {
     control: 'public',
     state,
+    costBasis: 'academic-year',
     tuitionInState: tuition,
     tuitionOutOfState: known(30_000),
     costParts: {
@@ -112,6 +113,30 @@ describe('a comparison', () => {
       ohioan,
     )
     expect(rowOf(rows, 'price')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
+  })
+
+  test('sets no price of a program against those of a year, and shows what is published of it', () => {
+    const year = college()
+    const program = {
+      ...college({ price: known(100) }),
+      costBasis: 'program',
+      tuitionInState: none(),
+      tuitionOutOfState: none(),
+      costParts: {
+        ...year.costParts,
+        tuitionInState: none(),
+        tuitionOutOfState: none(),
+        tuitionOfProgram: known(4_000),
+      },
+      control: 'private-for-profit',
+    } as College
+    const rows = compareRows(
+      [program, year, college({ tuition: known(11_000), price: known(11_000) })],
+      ohioan,
+    )
+    expect(rowOf(rows, 'price')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
+    expect(rowOf(rows, 'cost')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
+    expect(rowOf(rows, 'cost')?.[0]?.figure).toMatchObject({ value: 4_000, year: '2023-24' })
   })
 
   test('marks nothing where all are equal, one is known, or it is a matter of taste', () => {

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
 interface PriceBarProps {
-  /** Whole dollars per year; `null` where the college has not published it. */
+  /** Whole dollars; `null` where the college has not published it. */
   sticker: number | null
   /** What is left after grants; a range where it is one. */
   price: number | { low: number; high: number } | null

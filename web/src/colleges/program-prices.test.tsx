@@ -1,0 +1,76 @@
+import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
+import { render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import words from '../messages/en/colleges.json' with { type: 'json' }
+import ui from '../messages/en/ui.json' with { type: 'json' }
+import { CollegePrice } from './college-price.tsx'
+import { CostLedger } from './cost-ledger.tsx'
+
+const figure = (column: string, year: string, value: number | null): Figure => ({
+  value,
+  status: value === null ? 'missing' : 'known',
+  year,
+  source: `College Scorecard ${column}`,
+})
+const part = (column: string) => figure(column, '2023-24', null)
+
+/** Apex Technical School as the federal release of May 2025 has it: its largest program takes 8 months. */
+const apex = {
+  id: 188890,
+  state: 'NY',
+  control: 'private-for-profit',
+  costOfAttendance: figure('COSTT4_P', '2022-23', 21_530),
+  costBasis: 'program',
+  netPrice: figure('NPT4_PRIV', '2022-23', 16_076),
+  netPriceByIncome: [1, 2, 3, 4, 5].map((bracket) => figure(`NPT4${bracket}_PRIV`, '2022-23', null)),
+  tuitionInState: part('TUITIONFEE_IN'),
+  tuitionOutOfState: part('TUITIONFEE_OUT'),
+  costParts: {
+    tuitionInDistrict: part('TUITIONFEE_IN'),
+    tuitionInState: part('TUITIONFEE_IN'),
+    tuitionOutOfState: part('TUITIONFEE_OUT'),
+    tuitionOfProgram: figure('TUITIONFEE_PROG', '2023-24', 18_400),
+    booksAndSupplies: part('BOOKSUPPLY'),
+    onCampus: { housingAndFood: part('ROOMBOARD_ON'), other: part('OTHEREXPENSE_ON') },
+    offCampus: { housingAndFood: part('ROOMBOARD_OFF'), other: part('OTHEREXPENSE_OFF') },
+    withFamily: { other: part('OTHEREXPENSE_FAM') },
+  },
+} as College
+
+function show(children: ReactNode) {
+  render(
+    <NextIntlClientProvider locale="en-US" messages={{ colleges: words, ui } as never}>
+      {children}
+    </NextIntlClientProvider>,
+  )
+}
+
+const price = (college: CollegeCard) => (
+  <CollegePrice college={college} bracket={null} homeState="NY" scale={30_000} />
+)
+
+describe('a college that charges by the program', () => {
+  test('has its published tuition in the ledger, said to be of the whole program, and no total', () => {
+    show(<CostLedger college={apex} homeState="NY" livingPlan="on_campus" />)
+    const tuition = screen.getByRole('row', { name: /^Tuition and fees, whole program/ })
+    expect(tuition.textContent).toContain('$18,400')
+    expect(tuition.textContent).toContain('2023-24, College Scorecard TUITIONFEE_PROG')
+    expect(screen.getByRole('row', { name: /^Books and supplies/ }).textContent).toContain('Not published')
+    expect(screen.queryByText(/^Together|No total|Counted for/)).toBeNull()
+  })
+
+  test('has a price of at most a year, neither of any year nor of a whole program', () => {
+    show(price(apex))
+    expect(screen.getByText('2022-23 · for at most a year of the largest program')).toBeTruthy()
+  })
+
+  test('is not said to be of any length where it has no price', () => {
+    const none = { ...apex, costBasis: null, costOfAttendance: part('COSTT4_A'), netPrice: part('NPT4_PRIV') }
+    show(price(none))
+    expect(screen.getByText('Not published')).toBeTruthy()
+    expect(screen.queryByText(/year/)).toBeNull()
+  })
+})
