@@ -4,6 +4,7 @@ import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
+import { SourceText } from './fact-list.tsx'
 import { bracketText } from './income-bracket.ts'
 import { yearInWords } from './year-words.ts'
 
@@ -30,9 +31,11 @@ interface CollegePriceProps {
   /** The state of the student: prices at public colleges are those of their own state's students. */
   homeState: string | null
   scale: number
+  /** Whence and when both prices are, each on a line of its own. */
+  withSources?: boolean
 }
 
-export function CollegePrice({ college, bracket, homeState, scale }: CollegePriceProps) {
+export function CollegePrice({ college, bracket, homeState, scale, withSources }: CollegePriceProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const { figure, isOwn } = priceFor(college, bracket)
@@ -50,7 +53,7 @@ export function CollegePrice({ college, bracket, homeState, scale }: CollegePric
         {[
           figure.value === null
             ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-            : yearInWords(figure.year ?? '', locale),
+            : !withSources && yearInWords(figure.year ?? '', locale),
           college.costBasis !== null && t(`price.per.${college.costBasis}`),
           more === 'unknown' && t('price.inStateOnly', { state: stateNames[college.state] }),
           typeof more === 'number' &&
@@ -60,6 +63,23 @@ export function CollegePrice({ college, bracket, homeState, scale }: CollegePric
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {withSources && (
+        <dl className="grid gap-0.5 text-sm text-soft">
+          {(
+            [
+              ['sourceOfPrice', figure],
+              ['sourceOfSticker', college.costOfAttendance],
+            ] as const
+          ).map(([key, published]) => (
+            <div key={key} className="flex flex-wrap gap-x-1">
+              <dt>{t(`price.${key}`)}</dt>
+              <dd>
+                <SourceText figure={published} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

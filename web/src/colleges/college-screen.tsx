@@ -126,6 +126,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
           bracket={bracket}
           homeState={homeState}
           scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
+          withSources
         />
       </section>
 

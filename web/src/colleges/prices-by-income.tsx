@@ -35,6 +35,12 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
           isMarked: index === bracket,
         }))}
       />
+      <dl className="flex flex-wrap gap-x-1 text-sm text-soft">
+        <dt>{t('byIncome.sourceOf')}</dt>
+        <dd>
+          <SourceText figure={fromAll(rows.map(({ figure }) => figure))} />
+        </dd>
+      </dl>
       <Disclosure summary={t('byIncome.table')}>
         <Table
           caption={t('page.byIncome')}
@@ -92,4 +98,12 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
       </Disclosure>
     </div>
   )
+}
+
+/** Year and source of figures that stand in neighbouring columns of one file: "College Scorecard NPT41_PUB – NPT45_PUB". */
+function fromAll(figures: readonly Figure[]): Pick<Figure, 'year' | 'source'> {
+  const years = [...new Set(figures.flatMap(({ year }) => year ?? []))]
+  const [first = '', ...others] = new Set(figures.map(({ source }) => source))
+  const last = others.at(-1)?.split(' ').at(-1)
+  return { year: years.join(', ') || null, source: last ? `${first} – ${last}` : first }
 }

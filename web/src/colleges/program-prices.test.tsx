@@ -8,6 +8,7 @@ import words from '../messages/en/colleges.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { CollegePrice } from './college-price.tsx'
 import { CostLedger } from './cost-ledger.tsx'
+import { PricesByIncome } from './prices-by-income.tsx'
 
 const figure = (column: string, year: string, value: number | null): Figure => ({
   value,
@@ -48,8 +49,8 @@ function show(children: ReactNode) {
   )
 }
 
-const price = (college: CollegeCard) => (
-  <CollegePrice college={college} bracket={null} homeState="NY" scale={30_000} />
+const price = (college: CollegeCard, withSources = false) => (
+  <CollegePrice college={college} bracket={null} homeState="NY" scale={30_000} withSources={withSources} />
 )
 
 describe('a college that charges by the program', () => {
@@ -72,5 +73,22 @@ describe('a college that charges by the program', () => {
     show(price(none))
     expect(screen.getByText('Not published')).toBeTruthy()
     expect(screen.queryByText(/year/)).toBeNull()
+  })
+})
+
+describe('whence and when', () => {
+  test('stands at the price and at the sticker price, also where one is not published', () => {
+    show(price({ ...apex, netPrice: part('NPT4_PRIV') }, true))
+    expect(screen.getByText('Sticker price:').parentElement?.textContent).toContain(
+      '2022-23, College Scorecard COSTT4_P',
+    )
+    expect(screen.getByText('Price after grants:').parentElement?.textContent).toContain(
+      '2023-24, College Scorecard NPT4_PRIV',
+    )
+  })
+
+  test('stands below the bars by income, without opening their table', () => {
+    show(<PricesByIncome college={apex} bracket={null} />)
+    expect(screen.getByText('2022-23, College Scorecard NPT41_PRIV – NPT45_PRIV')).toBeTruthy()
   })
 })
