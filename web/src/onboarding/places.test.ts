@@ -224,13 +224,18 @@ describe('the address', () => {
     expect(placeAt(new URLSearchParams(address), household(family))).toBeNull()
   })
 
-  test('that names nobody is about the first; one who is named stays that one', () => {
+  test('that names nobody is about who was looked at last, else about the first; one who is named stays that one', () => {
     const parents = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
     const both = household({ ...here.family, parents })
     const found = (address: string) => placeAt(new URLSearchParams(address), both)?.personId
     expect(found('?currentStepIndex=2&part=parent')).toBe('ana')
     expect(found('?currentStepIndex=2&part=parent&person=ben')).toBe('ben')
     expect(found('?currentStepIndex=2')).toBeNull()
+    const lastBen = (address: string) => placeAt(new URLSearchParams(address), both, ['ben', null])?.personId
+    expect(lastBen('?currentStepIndex=2&part=parent')).toBe('ben')
+    expect(lastBen('?currentStepIndex=2&part=parent&person=ana')).toBe('ana')
+    const lastGone = placeAt(new URLSearchParams('?currentStepIndex=2&part=parent'), both, ['gone'])
+    expect(lastGone?.personId).toBe('ana')
   })
 
   test('of somebody who was removed leads to the list, and of somebody new to an empty form', () => {

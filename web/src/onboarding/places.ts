@@ -155,9 +155,13 @@ export function addressOf({ part, personId }: Place): string {
 
 /**
  * The place of an address, when this household has it and has come that far; otherwise null. The parent or student whose
- * part it is is the one that the address names, and the first when it names none.
+ * part it is is the one that the address names; when it names none, one of those looked at last, else the first.
  */
-export function placeAt(query: URLSearchParams, household: Household): Place | null {
+export function placeAt(
+  query: URLSearchParams,
+  household: Household,
+  lookedAt: readonly (string | null)[] = [],
+): Place | null {
   const index = query.get('currentStepIndex')
   const step = index !== null && /^\d$/.test(index) ? onboardingSteps[Number(index)] : undefined
   if (!step || !isReached(step, household.family)) return null
@@ -166,12 +170,12 @@ export function placeAt(query: URLSearchParams, household: Household): Place | n
     const [first] = step === 'parents' || step === 'students' ? partsAbout(step) : []
     return first ? { part: first, personId: newPerson } : startOf(step)
   }
-  return (
-    placesIn(household).find(
-      ({ part, personId }) =>
-        part.step === step && part.key === wanted.key && personId === (wanted.personId ?? personId),
-    ) ?? startOf(step)
-  )
+  const places = placesIn(household).filter(({ part }) => part.step === step && part.key === wanted.key)
+  const found =
+    wanted.personId === null
+      ? (places.find(({ personId }) => lookedAt.includes(personId)) ?? places[0])
+      : places.find(({ personId }) => personId === wanted.personId)
+  return found ?? startOf(step)
 }
 
 /** Steps are walked in order the first time; a step once completed stays open. */

@@ -2,7 +2,8 @@
 /** The address says where in the interview one is, so that back, reload and a bookmark all work. */
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { addressOf, type Household, type Place, placeAt, placeToResume } from './places.ts'
+import { changeRootState, useRootState } from '../session/root-state.ts'
+import { addressOf, type Household, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
 /** Next follows `pushState` without asking the server again: the household is here already. */
 export function go(place: Place): void {
@@ -25,10 +26,17 @@ export function correctFirstAddress(address: string): () => void {
 
 export function usePlace(household: Household): Place {
   const query = useSearchParams()
+  const { selectedParentId, selectedStudentId } = useRootState()
   const place = useMemo(
-    () => placeAt(new URLSearchParams(query), household) ?? placeToResume(household.family),
-    [query, household],
+    () =>
+      placeAt(new URLSearchParams(query), household, [selectedParentId, selectedStudentId]) ??
+      placeToResume(household.family),
+    [query, household, selectedParentId, selectedStudentId],
   )
+  const parentId = place.part.owner === 'parent' && place.personId !== newPerson ? place.personId : null
+  useEffect(() => {
+    if (parentId !== null) changeRootState({ selectedParentId: parentId })
+  }, [parentId])
   const address = addressOf(place)
   const shown = useRef(address)
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * What a family was looking at, kept under the `root` key: which student, which banners. Never money. Which parent is in the
- * address of the only pages that are about one of several (`onboarding/places.ts`).
- */
+/** What a family was looking at, kept under the `root` key: which student, which parent, which banners. Never money. */
 import { useSyncExternalStore } from 'react'
 
 const key = 'root'
@@ -9,6 +6,7 @@ const key = 'root'
 export interface RootState {
   /** Told to the server by `student-cookie.ts`. */
   selectedStudentId: string | null
+  selectedParentId: string | null
   /** Banners are shown until they are hidden. */
   showsAwaitingFamilies: boolean
   showsGuideStep: boolean
@@ -18,6 +16,7 @@ export interface RootState {
 
 const nothingChosen: RootState = {
   selectedStudentId: null,
+  selectedParentId: null,
   showsAwaitingFamilies: true,
   showsGuideStep: true,
   helpSeen: null,
@@ -39,6 +38,7 @@ function parse(text: string | null): RootState {
   const seen = recordOf(kept.helpSeen)
   return {
     selectedStudentId: textOf(kept.selectedStudentId),
+    selectedParentId: textOf(kept.selectedParentId),
     showsAwaitingFamilies: kept.showsAwaitingFamilies !== false,
     showsGuideStep: kept.showsGuideStep !== false,
     helpSeen:
