@@ -71,9 +71,9 @@ export function CollegePrice({ college, bracket, homeState, scale, withSources }
               ['sourceOfSticker', college.costOfAttendance],
             ] as const
           ).map(([key, published]) => (
-            <div key={key} className="flex flex-wrap gap-x-1">
-              <dt>{t(`price.${key}`)}</dt>
-              <dd>
+            <div key={key}>
+              <dt className="inline">{t(`price.${key}`)}</dt>{' '}
+              <dd className="inline">
                 <SourceText figure={published} />
               </dd>
             </div>

@@ -35,9 +35,9 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
           isMarked: index === bracket,
         }))}
       />
-      <dl className="flex flex-wrap gap-x-1 text-sm text-soft">
-        <dt>{t('byIncome.sourceOf')}</dt>
-        <dd>
+      <dl className="text-sm text-soft">
+        <dt className="inline">{t('byIncome.sourceOf')}</dt>{' '}
+        <dd className="inline">
           <SourceText figure={fromAll(rows.map(({ figure }) => figure))} />
         </dd>
       </dl>
