@@ -1,3 +1,4 @@
+import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
 import { addParent, addStudent, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -43,6 +44,27 @@ test('a key belongs to one caller, one call and one body', async () => {
   await garcia.call(addStudent, { body: ana, ...key })
   const other = await garcia.send(addParent, { body: { ...ana, firstName: 'Eva' }, ...key })
   expect(problemOf(other)).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('a key that was used for one object is refused for another, and nothing of the first is told', async () => {
+  const admin = await server.signInAdmin()
+  const { id: agentId } = await server.signUpProfessional('financial_agent')
+  const [garcia, smith] = [
+    await server.signUpFamily({ name: 'Garcia' }),
+    await server.signUpFamily({ name: 'Smith' }),
+  ]
+  const assign = (id: string) =>
+    admin.send(assignAgent, { params: { id }, body: { agentId }, idempotencyKey: 'assign' })
+  const first = await assign(garcia.family.id)
+  expect(first.json()).toMatchObject({ name: 'Garcia', agent: { id: agentId } })
+  expect(problemOf(await assign(smith.family.id))).toMatchObject({ status: 409, code: 'conflict' })
+  expect((await smith.call(getFamilyProfile)).agent).toBeNull()
+  expect((await assign(garcia.family.id)).json()).toEqual(first.json())
+
+  // Without a body too.
+  const remove = (id: string) => admin.send(unassignAgent, { params: { id }, idempotencyKey: 'remove' })
+  expect((await remove(garcia.family.id)).json()).toMatchObject({ name: 'Garcia', agent: null })
+  expect(problemOf(await remove(smith.family.id)).code).toBe('conflict')
 })
 
 test('after a failure the key is free', async () => {

@@ -95,7 +95,7 @@ function entryOf(request: FastifyRequest): Entry | undefined {
 
 /**
  * Takes the key in a transaction of its own, or answers what was answered to it before; `undefined` for a request without one. Throws
- * conflict for another body.
+ * conflict for another request with the same key.
  */
 async function begin(
   db: Database,
@@ -104,7 +104,7 @@ async function begin(
   const entry = entryOf(request)
   if (!entry) return undefined
   // What a call does not take is not checked either, and may be nested deeper than can be written down again.
-  const bodyHash = hash(request.routeOptions.schema?.body ? request.body : null)
+  const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
   const held = await hold(db)
   try {
     const isOver = or(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))
@@ -118,7 +118,7 @@ async function begin(
     if (taken) return { entry, held }
     const [earlier] = await held.tx.select().from(idempotencyKeys).where(isEntry(entry))
     if (!earlier || earlier.bodyHash !== bodyHash) {
-      throw new Problem('conflict', { detail: 'This Idempotency-Key was used with another body.' })
+      throw new Problem('conflict', { detail: 'This Idempotency-Key was used for another address or body.' })
     }
     await held.rollBack()
     return { status: earlier.status ?? 200, body: earlier.body ?? '' }
@@ -136,10 +136,9 @@ function isEntry({ caller, route, key }: Entry) {
   )
 }
 
-function hash(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url')
+/** Of the address too, which says on which object something is done. */
+function hash(request: [url: string, body: unknown]): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
 /** Removes keys after their 24 hours. */

@@ -9,6 +9,7 @@ export const idempotencyKeys = pgTable(
     caller: text().notNull(),
     route: text().notNull(),
     key: text().notNull(),
+    /** Of the address and the body. */
     bodyHash: text().notNull(),
     /** `null` while the first request is being worked on. */
     status: integer(),
