@@ -17,7 +17,7 @@ export interface Call {
     produces?: 'text/csv' | 'application/zip'
     /** What is sent when it is not JSON. */
     consumes?: 'application/octet-stream'
-    /** Passwords or secrets are sent or answered: nothing of it is kept, so it heeds no Idempotency-Key. */
+    /** Passwords, secrets or money are sent or answered: nothing of it is kept, so it heeds no Idempotency-Key. */
     isSecret?: true
   }
   schema: {

@@ -235,7 +235,8 @@ export const getFamily = {
 export const readFamilyFinances = {
   method: 'POST',
   url: '/api/admin/families/:id/finances',
-  config: { access: 'finances.read' },
+  // Answered again from a store it would be a look that nobody records.
+  config: { access: 'finances.read', isSecret: true },
   schema: {
     summary: 'The money figures of a family, for a reason that the family will see',
     tags: ['admin'],

@@ -162,7 +162,6 @@ describe('the same POST with one Idempotency-Key', () => {
       signUpAdmissionProfessional: { name: 'Another' },
       addAgent: { name: 'Another', email: 'another@example.com' },
       addAdmissionProfessional: { name: 'Another', email: 'another@example.com' },
-      readFamilyFinances: { reason: 'Quite another reason.' },
       assignAgent: { agentId: world.ids.agent },
     }
     const body = bodies[name]

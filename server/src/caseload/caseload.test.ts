@@ -15,6 +15,7 @@ import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
+import { idempotencyKeys } from '../idempotency/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
@@ -251,6 +252,14 @@ describe('one family as an admin sees it', () => {
     const finances = await admin.call(readFamilyFinances, { params, body: { reason } })
     expect(finances.household.cashAndSavings).toBe(money.savings)
     expect(await readings(family)).toEqual([{ actorId: admin.id, reason }])
+    // Each look is one, also of who repeats it with the same key.
+    const again = { params, body: { reason }, idempotencyKey: 'look' }
+    for (const _ of [1, 2]) {
+      const answer = await admin.send(readFamilyFinances, again)
+      expect([answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([200, undefined])
+    }
+    expect(await readings(family)).toHaveLength(3)
+    expect(await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'look'))).toEqual([])
     const nowhere = await admin.send(readFamilyFinances, { params: { id: 'x' }, body: { reason } })
     expect(problemOf(nowhere).code).toBe('family-not-found')
   })

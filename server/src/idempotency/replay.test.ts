@@ -1,7 +1,10 @@
-import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
+import { calls } from '@bursar/contract/calls'
+import { assignAgent, SharedFinances, unassignAgent } from '@bursar/contract/caseload'
 import { addParent, addStudent, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import { type Permission, permissions } from '@bursar/contract/permissions'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { inSeconds } from '../database/columns.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -65,6 +68,29 @@ test('a key that was used for one object is refused for another, and nothing of 
   const remove = (id: string) => admin.send(unassignAgent, { params: { id }, idempotencyKey: 'remove' })
   expect((await remove(garcia.family.id)).json()).toMatchObject({ name: 'Garcia', agent: null })
   expect(problemOf(await remove(smith.family.id)).code).toBe('conflict')
+})
+
+test('no answer with the money of a family is kept for others: each look at it is done and recorded anew', () => {
+  const { household, parents, students } = SharedFinances.shape
+  const people = Object.keys({ ...parents.element.shape, ...students.element.shape })
+  const figures = [...Object.keys(household.shape), ...people].filter(
+    (field) => !['id', 'firstName', 'lastName', 'relationship'].includes(field),
+  )
+  expect(figures).toContain('agi')
+  const keptForOthers = [...calls].filter(
+    ([, { method, config }]) =>
+      method === 'POST' &&
+      !config.isSecret &&
+      config.access in permissions &&
+      permissions[config.access as Permission].some((role) => role !== 'family'),
+  )
+  expect(keptForOthers.length).toBeGreaterThan(10)
+  for (const [name, { schema }] of keptForOthers) {
+    const told = Object.values(schema.response).map((shape) =>
+      z.toJSONSchema(shape, { unrepresentable: 'any' }),
+    )
+    for (const field of figures) expect(JSON.stringify(told), name).not.toContain(`"${field}":`)
+  }
 })
 
 test('after a failure the key is free', async () => {

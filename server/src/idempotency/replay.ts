@@ -8,13 +8,14 @@
 
 import { createHash } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerKey } from '../access.ts'
 import type { Api } from '../api.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { type Held, hold } from '../database/held.ts'
+import { users } from '../users/table.ts'
 import { idempotencyKeys } from './table.ts'
 
 const keptSeconds = 24 * 60 * 60
@@ -95,7 +96,7 @@ function entryOf(request: FastifyRequest): Entry | undefined {
 
 /**
  * Takes the key in a transaction of its own, or answers what was answered to it before; `undefined` for a request without one. Throws
- * conflict for another request with the same key.
+ * conflict for another request with the same key, and where the answer is not kept any more.
  */
 async function begin(
   db: Database,
@@ -120,8 +121,11 @@ async function begin(
     if (!earlier || earlier.bodyHash !== bodyHash) {
       throw new Problem('conflict', { detail: 'This Idempotency-Key was used for another address or body.' })
     }
+    if (earlier.body === null) {
+      throw new Problem('conflict', { detail: 'This was done already, and its answer is not kept any more.' })
+    }
     await held.rollBack()
-    return { status: earlier.status ?? 200, body: earlier.body ?? '' }
+    return { status: earlier.status ?? 200, body: earlier.body }
   } catch (error) {
     await held.rollBack()
     throw error
@@ -139,6 +143,35 @@ function isEntry({ caller, route, key }: Entry) {
 /** Of the address too, which says on which object something is done. */
 function hash(request: [url: string, body: unknown]): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+}
+
+/**
+ * Forgets what was answered to somebody who is erased, by all names that a caller may have, and to others about them. Who sees more
+ * than the own household was told of people in any shape, so all of that goes; of what families were told, that in which one of the
+ * words occurs. Their keys stay, so that nothing is done twice.
+ */
+export async function forgetAnswers(
+  tx: Database,
+  { callers, words }: { callers: readonly string[]; words: readonly string[] },
+) {
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.caller, [...callers]))
+  const others = tx
+    .select({ id: sql`${users.id}::text` })
+    .from(users)
+    .where(ne(users.role, 'family'))
+  const asWritten = words.map((word) => JSON.stringify(word).slice(1, -1))
+  await tx
+    .update(idempotencyKeys)
+    .set({ body: null })
+    .where(
+      and(
+        isNotNull(idempotencyKeys.body),
+        or(
+          inArray(idempotencyKeys.caller, others),
+          ...asWritten.map((word) => sql`position(${word} in ${idempotencyKeys.body}) > 0`),
+        ),
+      ),
+    )
 }
 
 /** Removes keys after their 24 hours. */

@@ -13,6 +13,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     /** `null` while the first request is being worked on. */
     status: integer(),
+    /** `null` also when what was answered has been forgotten, with somebody of whom it told. */
     body: text(),
     createdAt: instant().notNull().$defaultFn(now),
   },

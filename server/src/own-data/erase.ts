@@ -4,12 +4,12 @@
  * ids and no names.
  */
 import { undoDays } from '@bursar/contract/own-data'
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
-import { idempotencyKeys } from '../idempotency/table.ts'
+import { forgetAnswers } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { signUps } from '../identity/table.ts'
 import { tidyPrepared } from '../invitations/prepared.ts'
@@ -72,7 +72,11 @@ async function erase(tx: Database, provider: IdentityProvider, userId: string): 
       or(eq(mails.to, held.email), familyId ? sql`${mails.content} ->> 'familyId' = ${familyId}` : undefined),
     )
   await tx.delete(signUps).where(eq(signUps.email, held.email))
-  await forgetAnswers(tx, [held.email, userId, familyId, held.subject])
+  await forgetAnswers(tx, {
+    callers: held.subject === null ? [userId] : [userId, held.subject],
+    // No family is told of another one.
+    words: familyId === null ? [userId, held.email, held.name] : [],
+  })
   // All else that is stored of somebody goes with the user, by the foreign keys.
   await tx.delete(users).where(eq(users.id, userId))
   await tidyPrepared(
@@ -89,17 +93,4 @@ async function erase(tx: Database, provider: IdentityProvider, userId: string): 
     await provider.eraseIdentity(held.subject, tx)
   }
   return true
-}
-
-/** Answers that are kept for repeated requests, of the account and of others about it. */
-async function forgetAnswers(tx: Database, words: readonly (string | null)[]) {
-  const known = words.filter((word) => word !== null)
-  await tx
-    .delete(idempotencyKeys)
-    .where(
-      or(
-        inArray(idempotencyKeys.caller, known),
-        ...known.map((word) => sql`position(${word} in ${idempotencyKeys.body}) > 0`),
-      ),
-    )
 }

@@ -1,4 +1,5 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
+import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
 import {
   addParent,
   addStudent,
@@ -7,7 +8,7 @@ import {
   updateFamilyProfile,
 } from '@bursar/contract/families'
 import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
-import { requestHelp } from '@bursar/contract/help'
+import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
 import { listShares } from '@bursar/contract/sharing'
@@ -243,6 +244,11 @@ describe('the erasure', () => {
     const { userId } = await gone.call(getSession)
     await gone.call(deleteOwnAccount, { body: { confirmEmail: gone.email } })
     expect((await placesOf(gone.name)).length).toBeGreaterThan(5)
+    const removals = [gone, stays].map(({ family: { id } }, at) => ({
+      params: { id },
+      idempotencyKey: `${at}`,
+    }))
+    for (const removal of removals) await admin.call(unassignAgent, removal)
     const before = await stays.call(getFamilyProfile)
     await due(gone.family.id)
 
@@ -258,6 +264,11 @@ describe('the erasure', () => {
       .from(auditEntries)
       .where(eq(auditEntries.familyId, gone.family.id))
     expect(entries.at(-1)).toMatchObject({ action: 'account_erased', actorId: null })
+
+    // Also what others were answered about it; what they did is not done once more.
+    for (const removal of removals) {
+      expect(problemOf(await admin.send(unassignAgent, removal)).code).toBe('conflict')
+    }
 
     expect((await gone.send(getFamilyProfile)).statusCode).toBe(401)
     const body = { email: gone.email, password: gone.password }
@@ -297,6 +308,25 @@ describe('the erasure', () => {
     const email = 'waits@example.com'
     await helper.call(inviteFamilyAsAgent, { body: { email } })
     const family = await server.signUpFamily({ name: 'Lopez' })
+    // An answer that names the helper, and nothing by which it would be found.
+    const { id: requestId } = await family.call(requestHelp, {
+      body: {
+        topic: 'costs',
+        message: 'What will it cost?',
+        preferredContact: 'message',
+        preferredLanguage: 'en',
+        scopes: [],
+      },
+    })
+    await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: helper.id } })
+    await helper.call(moveHelpRequest, { params: { id: requestId }, body: { status: 'requested' } })
+    const answer = await family.send(sendHelpMessage, {
+      params: { id: requestId },
+      body: { text: 'Is anybody there?' },
+      idempotencyKey: 'there',
+    })
+    expect(answer.body).toContain('Zebulon')
+    expect(answer.body).not.toContain(helper.id)
     await linkFamily(
       server.db,
       { userId: helper.id, role: 'financial_agent' },
