@@ -104,6 +104,10 @@ export async function start(settings: Settings, print: (line: string) => void): 
         transport,
         publicUrl: settings.publicUrl,
         onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
+        onGivenUp: (mail) => {
+          metrics.countGivenUpMail(mail.kind)
+          app.log.error(mail, 'a mail was given up: it is of no use any more')
+        },
       }).map(metrics.watchJob),
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     )

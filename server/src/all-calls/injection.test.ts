@@ -223,7 +223,12 @@ describe('what a mail server is given', () => {
   async function sendAll() {
     const smtp = await startMailServer()
     const transport = smtpTransport(smtp.url, 'Bursar <no-reply@bursar.example>')
-    await sendDueMails(server.db, { transport, publicUrl: testOrigin, onFailure: () => {} })
+    await sendDueMails(server.db, {
+      transport,
+      publicUrl: testOrigin,
+      onFailure: () => {},
+      onGivenUp: () => {},
+    })
     transport.close()
     await smtp.close()
     return smtp.received

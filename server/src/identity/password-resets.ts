@@ -6,12 +6,11 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { users } from '../users/table.ts'
+import { resetSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { endSignInsOf } from './sign-ins.ts'
 import { credentials, passwordResets } from './table.ts'
-
-const linkSeconds = 60 * 60
 
 /** Mails the link; an address without an account gets a mail that says so, by the same steps in the same time. */
 export async function requestReset(db: Database, { email, locale }: { email: string; locale: Locale }) {
@@ -25,7 +24,7 @@ export async function requestReset(db: Database, { email, locale }: { email: str
     await tx.insert(passwordResets).values({
       tokenHash: hashOf(token),
       credentialId: account?.id ?? null,
-      expiresAt: inSeconds(linkSeconds),
+      expiresAt: inSeconds(resetSeconds),
     })
     await queueMail(
       tx,

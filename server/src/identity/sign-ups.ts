@@ -8,11 +8,11 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
+import { codeSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { credentials, signUps } from './table.ts'
 
-const codeSeconds = 30 * 60
 const triesForCode = 5
 
 /**

@@ -4,11 +4,10 @@ import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { resetPages } from '../mail/kinds.ts'
+import { welcomeSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { credentials, passwordResets } from './table.ts'
-
-const linkSeconds = 14 * 24 * 60 * 60
 
 /** A link with which the owner of an address chooses a password; earlier links of the account no longer work. */
 export async function welcomeLink(
@@ -26,6 +25,6 @@ export async function welcomeLink(
   const token = randomToken()
   await tx
     .insert(passwordResets)
-    .values({ tokenHash: hashOf(token), credentialId: account.id, expiresAt: inSeconds(linkSeconds) })
+    .values({ tokenHash: hashOf(token), credentialId: account.id, expiresAt: inSeconds(welcomeSeconds) })
   return { subject: account.id, link: `${publicUrl}${resetPages[role]}?token=${token}` }
 }

@@ -1,5 +1,8 @@
 /** What mails there are. Subjects and links carry no names and no money; the words are in english.ts and spanish.ts. */
+import { invitationDays } from '@bursar/contract/invitations'
+import { undoDays } from '@bursar/contract/own-data'
 import type { Role } from '@bursar/contract/roles'
+import { codeSeconds, resetSeconds, welcomeSeconds } from '../identity/lifetimes.ts'
 
 export type Mail =
   | { kind: 'code'; code: string }
@@ -23,6 +26,27 @@ export type Mail =
   | { kind: 'second-factor-changed'; change: 'on' | 'off' }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'confirm-address'; link: string }
+
+const fortnight = 14 * 24 * 60 * 60
+
+/** Seconds for which a mail is of use: as long as the code or the link in it works; for two weeks where it only tells something. */
+export const usefulSeconds: Record<Mail['kind'], number> = {
+  code: codeSeconds,
+  'has-account': fortnight,
+  reset: resetSeconds,
+  'no-account': fortnight,
+  'password-changed': fortnight,
+  'family-assigned': fortnight,
+  'agent-assigned': fortnight,
+  'help-news': fortnight,
+  welcome: welcomeSeconds,
+  invitation: invitationDays * 24 * 60 * 60,
+  'invitation-accepted': fortnight,
+  'deletion-planned': undoDays * 24 * 60 * 60,
+  'second-factor-changed': fortnight,
+  'recovery-code-used': fortnight,
+  'confirm-address': fortnight,
+}
 
 /** Where each role chooses a new password; the pages differ in where one signs in afterwards. */
 export const resetPages: Record<Role, string> = {

@@ -1,5 +1,5 @@
 import { getIdentitySettings, requestReset, signUp } from '@bursar/contract/accounts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -19,12 +19,15 @@ beforeEach(async () => {
 
 function jobFor(url: string) {
   const failures: { reason: string; tries: number }[] = []
+  const givenUp: object[] = []
   const transport = smtpTransport(url, 'Bursar <no-reply@bursar.example>')
   return {
     failures,
+    givenUp,
     transport,
     publicUrl: testOrigin,
     onFailure: (failure: { mailId: string; tries: number; reason: string }) => failures.push(failure),
+    onGivenUp: (mail: object) => givenUp.push(mail),
   }
 }
 
@@ -122,6 +125,83 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 
+  test('mails that wait behind a slow one are left to whoever has taken them meanwhile', async () => {
+    const recipients: string[] = []
+    const job = jobFor('smtp://127.0.0.1:1')
+    const other = {
+      ...job,
+      transport: { ...job.transport, deliver: async ({ to }: { to: string }) => void recipients.push(to) },
+    }
+    const slow = {
+      ...other,
+      transport: {
+        ...other.transport,
+        deliver: async (letter: { id: string; to: string }) => {
+          recipients.push(letter.to)
+          // So long that the reservation of the others has run out.
+          await server.db
+            .update(mails)
+            .set({ dueAt: inSeconds(-1) })
+            .where(and(isNotNull(mails.dueAt), ne(mails.id, letter.id)))
+          await sendDueMails(server.db, other)
+        },
+      },
+    }
+    const all = ['a', 'b', 'c'].map((name) => `${name}@example.com`)
+    for (const to of all) await queueMail(server.db, { to, locale: 'en' }, { kind: 'no-account' })
+    await sendDueMails(server.db, slow)
+    expect(recipients.sort()).toEqual(all)
+  })
+
+  describe('one that stays away', () => {
+    const away = async (content: Mail, seconds: number, tries: number) => {
+      const job = jobFor('smtp://127.0.0.1:1')
+      await queueMail(server.db, { to: 'waiting@example.com', locale: 'en' }, content)
+      const longAgo = { createdAt: inSeconds(-seconds), dueAt: inSeconds(-1), tries }
+      await server.db.update(mails).set(longAgo)
+      expect(await sendDueMails(server.db, job)).toBe(0)
+      const row = await only()
+      return {
+        ...job,
+        row,
+        wait: row?.dueAt ? Math.round((Date.parse(row.dueAt) - Date.now()) / 1000) : null,
+      }
+    }
+    const [minute, hour, day] = [60, 3_600, 86_400]
+
+    test.each([
+      { kind: 'invitation', after: 3 * day, tries: 30, wait: 4 * hour, because: 'it works for 14 days' },
+      { kind: 'invitation', after: 14 * day - 2 * hour, tries: 90, wait: hour, because: 'time runs out' },
+      { kind: 'invitation', after: 14 * day - 30, tries: 99, wait: 30, because: 'it ends then' },
+      { kind: 'code', after: 25 * minute, tries: 5, wait: 150, because: 'five minutes are left' },
+      { kind: 'code', after: 10, tries: 1, wait: 60, because: 'the mail server may be back soon' },
+    ] as const)(
+      'is asked again for a mail ($kind) after $wait s: $because',
+      async ({ kind, after, tries, wait }) => {
+        const content: Mail = kind === 'code' ? { kind, code: '123456' } : { kind, token: 'T' }
+        const mail = await away(content, after, tries)
+        expect(mail.wait).toBeGreaterThan(wait - 5)
+        expect(mail.wait).toBeLessThanOrEqual(wait)
+        expect(mail.givenUp).toEqual([])
+      },
+    )
+
+    test.each([
+      { content: { kind: 'code', code: '123456' }, useful: 30 * minute },
+      { content: { kind: 'reset', token: 'T', role: 'family' }, useful: hour },
+      { content: { kind: 'welcome', link: 'L', role: 'admin' }, useful: 14 * day },
+      { content: { kind: 'password-changed' }, useful: 14 * day },
+    ] as const)(
+      'is not bothered with $content.kind any more once that is of no use',
+      async ({ content, useful }) => {
+        const mail = await away(content, useful + 1, 7)
+        expect(mail.failures).toEqual([])
+        expect(mail.givenUp).toEqual([{ mailId: mail.row?.id, kind: content.kind, tries: 7, reason: null }])
+        expect(mail.row).toMatchObject({ dueAt: null, sentAt: null, content: null })
+      },
+    )
+  })
+
   test('the outbox page is not there', async () => {
     const other = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' })
     expect((await other.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
@@ -147,7 +227,7 @@ describe('without a mail server', () => {
     const [mail] = await server.mailsTo('ana@example.com')
     const code = mail?.kind === 'code' ? mail.code : ''
     const transport = terminalTransport((text) => printed.push(text), testOrigin)
-    await sendDueMails(server.db, { transport, publicUrl: testOrigin, onFailure: () => {} })
+    await sendDueMails(server.db, { ...jobFor('smtp://127.0.0.1:1'), transport })
     expect(printed.join()).toContain(code)
 
     const here = server.visitor()

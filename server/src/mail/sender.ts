@@ -2,14 +2,15 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { type Mail, usefulSeconds } from './kinds.ts'
 import { mails } from './table.ts'
 import { write } from './texts.ts'
 import type { Transport } from './transports.ts'
 
 /** Seconds to wait after the first, second, … failed try; the last one is repeated. */
 const backOff = [10, 60, 300, 900, 3_600, 14_400]
-/** Then about three days have passed, and the mail is no longer of use to anybody. */
-const mostTries = 22
+/** As the end of a mail's use comes near, half of what is left of it is waited, and no less than this. */
+const leastWait = 60
 /** A process that has not told of the end of its try after this has ended itself. Longer than any SMTP timeout. */
 const leaseSeconds = 600
 
@@ -19,6 +20,8 @@ export interface MailJob {
   publicUrl: string
   /** Told of each failed try; gets no address and no content. */
   onFailure: (failure: { mailId: string; tries: number; reason: string }) => void
+  /** Told of each mail that was of no use any more before it could be sent, with the reason of its last failure. */
+  onGivenUp: (mail: { mailId: string; kind: Mail['kind']; tries: number; reason: string | null }) => void
 }
 
 /**
@@ -51,22 +54,38 @@ async function reserve(db: Database) {
 }
 
 async function send(db: Database, job: MailJob, mail: typeof mails.$inferSelect): Promise<boolean> {
-  // Only the try that still holds the reservation may note its end.
-  const held = and(eq(mails.id, mail.id), eq(mails.tries, mail.tries))
-  if (!mail.content) {
+  const { id, to, content, locale, tries } = mail
+  // Only the try that still holds the reservation may go on and note its end.
+  const held = and(eq(mails.id, id), eq(mails.tries, tries))
+  if (!content) {
     await db.update(mails).set({ dueAt: null }).where(held)
     return false
   }
+  const left = secondsLeft(mail.createdAt, content)
+  if (left <= 0) {
+    const [mine] = await db
+      .update(mails)
+      .set({ dueAt: null, content: null })
+      .where(held)
+      .returning({ id: mails.id })
+    if (mine) job.onGivenUp({ mailId: id, kind: content.kind, tries: tries - 1, reason: mail.lastError })
+    return false
+  }
+  // Reserved anew: while the mails before it were sent, its time may have run out and another process have taken it.
+  const [mine] = await db
+    .update(mails)
+    .set({ dueAt: inSeconds(leaseSeconds) })
+    .where(held)
+    .returning({ id: mails.id })
+  if (!mine) return false
   try {
-    const { id, to, content, locale } = mail
     await job.transport.deliver({ id, to, ...write(content, locale, job.publicUrl) })
   } catch (error) {
     const reason = reasonOf(error)
-    job.onFailure({ mailId: mail.id, tries: mail.tries, reason })
-    const wait = backOff[Math.min(mail.tries, backOff.length) - 1] ?? 0
+    job.onFailure({ mailId: id, tries, reason })
     await db
       .update(mails)
-      .set({ dueAt: mail.tries >= mostTries ? null : inSeconds(wait), lastError: reason })
+      .set({ dueAt: inSeconds(waitAfter(tries, left)), lastError: reason })
       .where(held)
     return false
   }
@@ -80,6 +99,16 @@ async function send(db: Database, job: MailJob, mail: typeof mails.$inferSelect)
     })
     .where(held)
   return true
+}
+
+function secondsLeft(createdAt: string, { kind }: Mail): number {
+  return usefulSeconds[kind] - (Date.now() - Date.parse(createdAt)) / 1000
+}
+
+/** Seconds until the next try; at the end of its use the mail is given up and told of. */
+function waitAfter(tries: number, left: number): number {
+  const pause = backOff[Math.min(tries, backOff.length) - 1] ?? 0
+  return Math.min(pause, Math.max(left / 2, leastWait), left)
 }
 
 /** Codes only: the sentences of mail servers repeat the address. */

@@ -94,6 +94,14 @@ describe('what is measured', () => {
     expect(await read('bursar_mails_waiting')).toBe(before + 1)
   })
 
+  test('mails that were given up, by kind', async () => {
+    const metrics = createMetrics(server.db)
+    for (const kind of ['invitation', 'code', 'code'] as const) metrics.countGivenUpMail(kind)
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('bursar_mails_given_up_total{kind="invitation"} 1')
+    expect(text).toContain('bursar_mails_given_up_total{kind="code"} 2')
+  })
+
   test('jobs, done and failed', async () => {
     const metrics = createMetrics(server.db)
     const jobs = [

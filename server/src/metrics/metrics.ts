@@ -5,12 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { Job } from '../jobs/runner.ts'
+import type { Mail } from '../mail/kinds.ts'
 import { mails } from '../mail/table.ts'
 
 export interface Metrics {
   registry: Registry
   /** Counts and times every request of the app. */
   watchRequests: (app: Api) => void
+  /** Counts a mail that could not be sent while it was of use. */
+  countGivenUpMail: (kind: Mail['kind']) => void
   /** The same job, counted and timed. */
   watchJob: (job: Job) => Job
 }
@@ -44,6 +47,12 @@ export function createMetrics(db: Database): Metrics {
     buckets: latencyBuckets,
     registers,
   })
+  const mailsGivenUp = new Counter({
+    name: 'bursar_mails_given_up_total',
+    help: 'Mails that could not be sent while they were of use, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
   new Gauge({
     name: 'bursar_mails_waiting',
     help: 'Mails that are still to be sent, now or at a later try.',
@@ -65,6 +74,7 @@ export function createMetrics(db: Database): Metrics {
         requests.observe(labels, reply.elapsedTime / 1000)
       })
     },
+    countGivenUpMail: (kind) => mailsGivenUp.inc({ kind }),
     watchJob: (job) => ({
       ...job,
       run: async () => {
