@@ -1,5 +1,8 @@
 /** The server as a process on PostgreSQL: several of them share one database. */
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { freePort } from './testing/free-port.ts'
@@ -33,6 +36,17 @@ test('two that start at once on an empty database fill it once, make one admin, 
   for (const server of both) {
     expect((await post(`${server.url}/api/identity/sign-in`, logins[0] ?? {})).status).toBe(200)
   }
+  // While they run, another one is made.
+  const command = fileURLToPath(new URL('users/admin-command.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'another@example.com'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: url.href,
+      DATA_FOLDER: '/proc/unused',
+    },
+  })
+  expect((await post(`${both[0]?.url}/api/identity/sign-in`, loginIn(stdout))).status).toBe(200)
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   const { rows } = await client.query(

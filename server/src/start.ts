@@ -18,7 +18,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { hostPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { ensureFirstAdmin } from './users/first-admin.ts'
+import { ensureFirstAdmin, linesOfLogin } from './users/admins.ts'
 
 export interface Running {
   app: Api
@@ -119,14 +119,13 @@ export async function start(settings: Settings, print: (line: string) => void): 
       },
     })
 
-    // Last of all: its password is shown now or never.
+    // Last of all: its login is shown now or never.
     const admin = await byTurns(db, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
     if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
     if (admin) {
       print('')
       print('The first admin can sign in at /admin/login. This is shown only once:')
-      print(`  e-mail    ${admin.email}`)
-      print(`  password  ${admin.password}`)
+      for (const line of linesOfLogin(admin)) print(line)
       print('')
     }
     return { app, stop }

@@ -74,7 +74,8 @@ export interface IdentityProvider {
   /**
    * An identity for an account that an admin prepares, and the link with which its owner chooses a password and is let in, for 14
    * days with the embedded provider and as long as it likes with a hosted one. For an address that has an identity already only
-   * a new link is made, and an earlier one no longer works. Put the link into a mail and nowhere else: it opens the account.
+   * a new link is made, and an earlier one no longer works. Put the link into a mail, or show it once to whoever makes an admin at the
+   * terminal, and nowhere else: it opens the account.
    */
   welcome: (
     account: { email: string; role: Role },

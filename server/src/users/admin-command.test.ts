@@ -1,0 +1,58 @@
+/** The command as a process of its own, on a database of its own. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/connect.ts'
+import { loginIn, patience } from '../testing/process.ts'
+import { users } from './table.ts'
+
+const command = fileURLToPath(new URL('admin-command.ts', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'bursar-admin-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_FOLDER: folder } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
+
+test('makes an admin, shows the login once, and leaves a folder alone that is open', {
+  timeout: 4 * patience,
+}, async () => {
+  const made = await run('New.Admin@example.com')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(loginIn(made.out)).toEqual({
+    email: 'new.admin@example.com',
+    password: expect.stringMatching(/^[a-zA-Z2-9]{20}$/),
+  })
+  expect(await run('new.admin@example.com')).toEqual({
+    code: 1,
+    out: '',
+    err: 'new.admin@example.com is an admin already; nothing was changed.\n',
+  })
+  for (const args of [[], ['nobody'], ['a@example.com', 'b@example.com']]) {
+    expect(await run(...args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('npm run admin -- EMAIL'),
+    })
+  }
+  const { db, close } = await openDatabase({ url: undefined, folder })
+  expect(await run('second@example.com')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^The data folder .* is already open by another process .*Stop that one first/,
+    ),
+  })
+  const admins = await db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))
+  await close()
+  expect(admins).toEqual([{ email: 'new.admin@example.com' }])
+})

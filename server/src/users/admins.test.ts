@@ -1,0 +1,113 @@
+import { getSession, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { startTestServer } from '../testing/server.ts'
+import { addAdmin, ensureFirstAdmin } from './admins.ts'
+import { users } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const add = (email: string, provider = server.provider) =>
+  server.db.transaction((tx) => addAdmin(tx, provider, email))
+const usersAt = (email: string) => server.db.select().from(users).where(eq(users.email, email))
+
+/** A provider that keeps its accounts outside of the database, as Firebase does. */
+function hostedProvider() {
+  const people = new Map<string, string>()
+  const provider: IdentityProvider = {
+    ...server.provider,
+    name: 'firebase',
+    hosted: { apiKey: 'key', authDomain: 'auth.example', projectId: 'demo', emulatorUrl: null },
+    createIdentity: () => Promise.reject(new Error('passwords are not ours to give')),
+    welcome: async ({ email }) => {
+      const subject = people.get(email) ?? `person-${people.size}`
+      people.set(email, subject)
+      return { subject, link: `https://auth.example/choose?${subject}` }
+    },
+  }
+  return { provider, people }
+}
+
+describe('an admin whom the terminal makes', () => {
+  test('is the first one once, signs in with the password, and is on record', async () => {
+    const email = 'first@example.com'
+    const login = await server.db.transaction((tx) => ensureFirstAdmin(tx, server.provider, email))
+    if (!login || !('password' in login)) throw new Error('no password was shown')
+    expect(await server.db.transaction((tx) => ensureFirstAdmin(tx, server.provider, email))).toBeUndefined()
+    const browser = server.visitor()
+    const answer = await browser.call(signIn, { body: login })
+    if (!('idToken' in answer)) throw new Error('there is no second step')
+    browser.idToken = answer.idToken
+    await browser.call(openSession)
+    expect(await browser.call(getSession)).toMatchObject({ email, role: 'admin' })
+    const [admin] = await usersAt(email)
+    const deeds = await server.db
+      .select({
+        action: auditEntries.action,
+        detail: auditEntries.detail,
+        actorId: auditEntries.actorId,
+      })
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, admin?.id ?? ''))
+      .orderBy(asc(auditEntries.action))
+    expect(deeds).toEqual([
+      { action: 'account_added', detail: 'admin', actorId: null },
+      { action: 'role_given', detail: 'admin', actorId: null },
+    ])
+  })
+
+  test('with a sign-in of that address chooses a password by the link', async () => {
+    const { email } = await server.signUpIdentity()
+    const login = await add(email)
+    if (!('link' in login)) throw new Error('no link was shown')
+    const token = new URL(login.link).searchParams.get('token') ?? ''
+    const password = 'a password of my own'
+    expect((await server.visitor().send(resetPassword, { body: { token, password } })).statusCode).toBe(204)
+    expect((await server.visitor().send(signIn, { body: { email, password } })).statusCode).toBe(200)
+    expect(await usersAt(email)).toMatchObject([{ role: 'admin', status: 'active' }])
+  })
+
+  test('is made with a hosted provider too when the address is known there, as after a crash', async () => {
+    const { provider, people } = hostedProvider()
+    const email = 'console@example.com'
+    const crash = server.db.transaction(async (tx) => {
+      await addAdmin(tx, provider, email)
+      throw new Error('the process ended')
+    })
+    await expect(crash).rejects.toThrow('the process ended')
+    expect(people.size).toBe(1)
+    expect(await usersAt(email)).toEqual([])
+    expect(await add(email, provider)).toEqual({ email, link: 'https://auth.example/choose?person-0' })
+    expect(await usersAt(email)).toMatchObject([{ provider: 'firebase', subject: 'person-0', role: 'admin' }])
+  })
+
+  test('needs an address that has no account, whoever’s, and one sentence says so', async () => {
+    const { provider, people } = hostedProvider()
+    const family = await server.signUpFamily()
+    const agent = await server.signUpProfessional('financial_agent')
+    const refusals: [string, string][] = [
+      [family.email, 'has an account of a family, and an account keeps its role. Choose another address.'],
+      [agent.email, 'has an account of a financial agent, and an account keeps its role. Choose another'],
+      ['first@example.com', 'is an admin already; nothing was changed.'],
+    ]
+    for (const [email, words] of refusals) {
+      await expect(add(email, provider)).rejects.toThrow(`${email} ${words}`)
+    }
+    expect(people.size).toBe(0)
+    await agent.call(inviteFamilyAsAgent, { body: { email: 'only-invited@example.com' } })
+    expect(await add('only-invited@example.com')).toMatchObject({ email: 'only-invited@example.com' })
+    expect(await usersAt('only-invited@example.com')).toMatchObject([{ role: 'admin' }])
+  })
+
+  test('is refused in one sentence while the host cannot be reached', async () => {
+    const { provider } = hostedProvider()
+    const away = { ...provider, welcome: () => Promise.reject(new Error('ENOTFOUND')) }
+    await expect(add('away@example.com', away)).rejects.toThrow(
+      'The identity provider gave no login to away@example.com: ENOTFOUND',
+    )
+  })
+})

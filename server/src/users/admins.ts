@@ -1,0 +1,87 @@
+/** Admins: the first one, who is made when there is none, and those whom the command `npm run admin` makes. */
+import { randomInt } from 'node:crypto'
+import { Problem } from '@bursar/contract/problems'
+import type { Role } from '@bursar/contract/roles'
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { isPrepared } from '../invitations/prepared.ts'
+import { StartError } from '../start-error.ts'
+import { addUser } from './queries.ts'
+import { users } from './table.ts'
+
+/** Without those that look alike: the password is read from a terminal and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/**
+ * How an admin gets in, which is kept nowhere: show it once, and never log it. A password for somebody who is new; a link to choose
+ * one where the address has a sign-in already, and with a hosted provider, where passwords are not ours to give.
+ */
+export type AdminLogin = { email: string } & ({ password: string } | { link: string })
+
+/** Makes an admin when there is none and answers its login; `undefined` when there is one. Throws as `addAdmin` does. */
+export async function ensureFirstAdmin(
+  tx: Database,
+  provider: IdentityProvider,
+  email: string,
+): Promise<AdminLogin | undefined> {
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin ? undefined : addAdmin(tx, provider, email)
+}
+
+/**
+ * Makes an account of an admin at an address that has none, and answers its login. Give it a transaction: all is done or nothing, save
+ * for what a hosted provider has done, which is found again by the next try. Throws a StartError for an address that has an account: a
+ * user has exactly one role, and keeps it.
+ */
+export async function addAdmin(tx: Database, provider: IdentityProvider, email: string): Promise<AdminLogin> {
+  const [known] = await tx
+    .select({ role: users.role })
+    .from(users)
+    // What an invitation has prepared is nobody's account.
+    .where(and(eq(users.email, email), sql`not (${isPrepared})`))
+  if (known) throw new StartError(`${email} ${accountWords[known.role]}`)
+  const { subject, login } = await openIdentity(tx, provider, email)
+  const admin = { role: 'admin', name: 'Admin', status: 'active' } as const
+  const { id } = await addUser(tx, provider.name, { subject, email }, admin)
+  const deed = { actor: null, subject: { kind: 'user', id }, detail: 'admin' } as const
+  await record(tx, { ...deed, action: 'account_added' })
+  await record(tx, { ...deed, action: 'role_given' })
+  return { email, ...login }
+}
+
+const accountWords: Record<Role, string> = {
+  admin: 'is an admin already; nothing was changed.',
+  family: 'has an account of a family, and an account keeps its role. Choose another address.',
+  financial_agent:
+    'has an account of a financial agent, and an account keeps its role. Choose another address.',
+  admission_professional:
+    'has an account of an admission professional, and an account keeps its role. Choose another address.',
+}
+
+async function openIdentity(tx: Database, provider: IdentityProvider, email: string) {
+  if (provider.hosted === null) {
+    const password = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+    try {
+      const { subject } = await provider.createIdentity({ email, password }, tx)
+      return { subject, login: { password } }
+    } catch (error) {
+      // Somebody has confirmed the address and has no account yet.
+      if (!(error instanceof Problem && error.code === 'account-exists')) throw error
+    }
+  }
+  try {
+    const { subject, link } = await provider.welcome({ email, role: 'admin' }, tx)
+    return { subject, login: { link } }
+  } catch (error) {
+    if (provider.hosted === null) throw error
+    throw new StartError(`The identity provider gave no login to ${email}: ${(error as Error).message}`)
+  }
+}
+
+/** The login as it is shown at the terminal. */
+export function linesOfLogin(login: AdminLogin): string[] {
+  const entry = 'password' in login ? `  password  ${login.password}` : `  link      ${login.link}`
+  return [`  e-mail    ${login.email}`, entry]
+}
