@@ -16,6 +16,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { decodeText } from './decode-text.ts'
 
 type Line = z.infer<typeof InvitationLine>
 
@@ -84,7 +85,7 @@ export function InviteMany() {
             className="sr-only"
             onChange={async (event) => {
               const [file] = event.target.files ?? []
-              if (file) change(await file.text())
+              if (file) change(decodeText(new Uint8Array(await file.arrayBuffer())))
               // The same file, mended, can be chosen again.
               event.target.value = ''
             }}
