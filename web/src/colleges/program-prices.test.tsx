@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import { render, screen } from '@testing-library/react'

@@ -68,10 +68,10 @@ function storing(family: Family): Answer {
   }
 }
 
-function show(family: Family) {
+function show(family: Family, editing?: { doneHref: string }) {
   return render(
     <NextIntlClientProvider locale="en-US" messages={{ onboarding, errors, ui } as never}>
-      <Interview family={family} today={today} />
+      <Interview family={family} today={today} {...(editing && { editing })} />
       <SignInAgainHost email={family.email} />
     </NextIntlClientProvider>,
   )
@@ -375,6 +375,119 @@ describe('people', () => {
     expect(asked).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await screen.findByRole('button', { name: 'Add the first student' })
+  })
+})
+
+describe('a size of the family that its people have outgrown', () => {
+  const family = aFamily({
+    onboarding: at(4),
+    ...{ state: 'OH', familyMembersCount: 2, parentsMaritalStatus: 'married' },
+    parents: [aParent(), aParent()],
+    students: [aStudent(), aStudent()],
+  })
+  const warning = /you entered 2, but the parents who count and the students are 4 already/
+
+  test('is said before the end, and its question leads back there', async () => {
+    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    show(family)
+    await screen.findByText(warning)
+    screen.getByRole('button', { name: 'See your SAI' })
+    await press('Change the size of the family')
+    const size = await screen.findByRole('textbox', { name: /How many people/ })
+    await userEvent.clear(size)
+    await userEvent.type(size, '4')
+    await press('Save')
+    await heading('The students')
+    expect(asked).toEqual([{ call: 'PUT /api/family/profile', body: { familyMembersCount: 4 } }])
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
+  test('is said where the parents are, and not again once it is confirmed', async () => {
+    server({})
+    window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=2')
+    show(family)
+    await screen.findByText(warning)
+    await press('Yes, this is right')
+    expect(screen.queryByText(warning)).toBeNull()
+    window.history.pushState(null, '', '?currentStepIndex=4')
+    await screen.findByRole('button', { name: 'See your SAI' })
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
+  test('is left to its step by who goes there in another way', async () => {
+    server({ 'PUT /api/family/profile': storing(family) })
+    show(family)
+    await press('Change the size of the family')
+    await screen.findByRole('textbox', { name: /How many people/ })
+    window.history.pushState(null, '', '?currentStepIndex=3')
+    await heading('Savings and investments')
+    window.history.pushState(null, '', '?currentStepIndex=1')
+    await heading('Where you live, and how many you are')
+    await press('Continue')
+    await screen.findByText(warning)
+    await press('Yes, this is right')
+    await heading('How the parents live')
+  })
+})
+
+describe('an answer that is changed after the onboarding', () => {
+  const zoe = aStudent({ id: 'zoe', dependencyFacts: [] })
+  const family = aFamily({
+    onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
+    parentsMaritalStatus: 'divorced',
+    parents: [aParent({ id: 'ana' })],
+    students: [zoe],
+  })
+  const edit = (query: string) => {
+    window.history.replaceState(null, '', `/family/profile/edit${query}`)
+    show(family, { doneHref: '#done' })
+  }
+  const answers = {
+    'PUT /api/family/profile': storing(family),
+    'PUT /api/family/profile/student/zoe': (body: object) => Response.json({ ...zoe, ...body }),
+  }
+
+  test('says what it makes stale, and leads there or on', async () => {
+    server(answers)
+    edit('?currentStepIndex=1&part=marital-status')
+    await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
+    await press('Save')
+    const there = await screen.findByRole('button', { name: /How the parents live decides who counts/ })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(window.location.hash).toBe('')
+    await userEvent.click(there)
+    await heading('The parents')
+    await press('Done')
+    expect(window.location.hash).toBe('#done')
+  })
+
+  test('asks what follows from it, one question after the other', async () => {
+    server(answers)
+    edit('?currentStepIndex=4&part=dependency&person=zoe')
+    await userEvent.click(await screen.findByRole('checkbox', { name: /veteran|active duty/i }))
+    await press('Save')
+    await userEvent.click(await screen.findByRole('button', { name: /Zoe now counts as independent/ }))
+    await screen.findByRole('button', { name: 'Continue' })
+    expect(window.location.search).toBe('?currentStepIndex=4&part=own-household&person=zoe')
+  })
+
+  test('is told also to who goes back, and left as it is by "Done"', async () => {
+    server(answers)
+    edit('?currentStepIndex=1&part=marital-status')
+    await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
+    await press('Back')
+    await screen.findByRole('button', { name: /How the parents live decides who counts/ })
+    expect(window.location.hash).toBe('')
+    await press('Done')
+    expect(window.location.hash).toBe('#done')
+  })
+
+  test('leads back at once where nothing hangs on it', async () => {
+    server(answers)
+    edit('?currentStepIndex=1&part=marital-status')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
+    await press('Save')
+    await waitFor(() => expect(window.location.hash).toBe('#done'))
   })
 })
 

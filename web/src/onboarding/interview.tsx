@@ -3,9 +3,8 @@
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { WayOn } from './part-form.tsx'
@@ -23,13 +22,17 @@ import {
 import { completeStep, type Saved } from './saving.ts'
 import { madeStale, type Stale } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
-import { correctAddress, go, usePlace } from './use-place.ts'
+import { correctAddress, go, showTop, usePlace } from './use-place.ts'
 import { useWords } from './words.ts'
 
 /** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
 const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
 const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
+/** With nothing in its place meanwhile: what else is on the page stays. */
+const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
+  loading: () => null,
+})
 
 interface InterviewProps {
   /** As it was when the page was rendered. */
@@ -49,20 +52,35 @@ export function Interview({ family: first, today, language, editing }: Interview
   const t = useWords()
   const [family, setFamily] = useState(first)
   const [stale, setStale] = useState<Stale[]>([])
+  /** Where, when answers are changed after the onboarding, that is told in place of the questions. */
+  const [toldAt, setToldAt] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [isCompleting, setCompleting] = useState(false)
   const confirmed = useRef(new Set<string>())
   const household: Household = useMemo(() => ({ family, today }), [family, today])
   const place = usePlace(household)
-  /** The person who was added here and is being asked everything. */
-  const [addedId, setAddedId] = useState<string | null>(null)
+  /** Who is being asked everything when answers are changed: added here, or with questions that a changed answer brought. */
+  const [askedId, setAskedId] = useState<string | null>(null)
+  /** A place that one went to for a single answer, by its address, and where one came from. */
+  const [aside, setAside] = useState<{ address: string; from: Place } | null>(null)
   const leave = () => window.location.assign(editing?.doneHref ?? '/')
   const address = addressOf(place)
   const drafts = useDrafts(family.id, address)
   const draft = drafts.draftAt(address)
 
+  const { part } = place
+  const isNew = place.personId === newPerson
+  /** Answered by itself, not on the way through other questions. */
+  const isAlone =
+    editing && (part.page !== undefined || place.personId === null || place.personId !== askedId)
+  const cameFrom = aside?.address === address ? aside.from : null
+  const before = cameFrom ?? placeBefore(place, household)
+  // Going elsewhere from there ends it.
+  useEffect(() => setAside((now) => (now?.address === address ? now : null)), [address])
+
   function learn(next: Family): void {
     setStale(madeStale(family, next, today))
+    setToldAt('')
     setFamily(next)
   }
 
@@ -83,9 +101,15 @@ export function Interview({ family: first, today, language, editing }: Interview
   /** After a part was stored: its step may be done with it. */
   async function wayOn({ family: stored, personId }: Saved): Promise<WayOn> {
     drafts.forget(address)
-    const isNew = place.personId === newPerson
-    if (editing && !isNew && (personId === null || personId !== addedId))
-      return { arrive: () => setFamily(stored), goOn: leave }
+    if (cameFrom) return { arrive: () => learn(stored), goOn: () => go(cameFrom) }
+    if (isAlone && !isNew) {
+      const stays = madeStale(family, stored, today).length > 0
+      const tell = () => {
+        setToldAt(address)
+        showTop()
+      }
+      return { arrive: () => learn(stored), goOn: stays ? tell : leave, stays }
+    }
     const here = { ...place, personId }
     const next = placeAfter(here, { family: stored, today })
     const isStepDone = !editing && next !== null && next.part.step !== place.part.step
@@ -94,7 +118,7 @@ export function Interview({ family: first, today, language, editing }: Interview
       arrive: () => {
         learn(known)
         if (!isNew) return
-        setAddedId(personId)
+        setAskedId(personId)
         // Going back must find the person who was added, not another empty form.
         correctAddress(addressOf(here))
       },
@@ -102,11 +126,8 @@ export function Interview({ family: first, today, language, editing }: Interview
     }
   }
 
-  const { part } = place
-  const before = placeBefore(place, household)
-  const isAlone =
-    editing && (part.page !== undefined || place.personId === null || place.personId !== addedId)
-  const goBack = isAlone ? leave : before ? () => go(before) : undefined
+  const goBack = isAlone && !cameFrom ? leave : before ? () => go(before) : undefined
+  const isTold = stale.length > 0 && toldAt === address
   const values = headingValues(place, household)
   const heading = part.page
     ? { title: `${part.page === 'welcome' ? 'welcome' : `people.${part.page}`}.title` }
@@ -129,13 +150,17 @@ export function Interview({ family: first, today, language, editing }: Interview
           : t.has(`parts.${part.key}.intro`) && t(`parts.${part.key}.intro`, values)
       }
     >
-      {stale.map(({ key, name, place: elsewhere }) => (
-        <Notice key={key + name} kind="warn" title={t('stale.title')} live onHide={() => setStale([])}>
-          <button type="button" className="link text-left" onClick={() => go(elsewhere)}>
-            {t(`stale.${key}`, { name })}
-          </button>
-        </Notice>
-      ))}
+      {stale.length > 0 && (
+        <StaleNotices
+          stale={stale}
+          onGo={(to) => {
+            setAskedId(to.personId)
+            go(to)
+          }}
+          onHide={() => setStale([])}
+          onDone={isTold ? leave : undefined}
+        />
+      )}
       <FailureNotice failure={failure} />
       {part.page === 'welcome' && (
         <WelcomePage
@@ -151,14 +176,19 @@ export function Interview({ family: first, today, language, editing }: Interview
           key={part.page}
           list={part.page}
           household={household}
+          confirmed={confirmed.current}
           onFamily={learn}
+          onAside={(to) => {
+            setAside({ address: addressOf(to), from: place })
+            go(to)
+          }}
           onBack={goBack}
           isContinuing={isCompleting}
           onContinue={() => complete('parents', startOf('household_finance'))}
           onDone={editing && leave}
         />
       )}
-      {!part.page && (
+      {!part.page && !isTold && (
         <PartScreen
           key={`${address} ${drafts.restored !== null}`}
           place={place}
@@ -178,7 +208,7 @@ export function Interview({ family: first, today, language, editing }: Interview
                 ? void complete('household_finance', startOf('students'))
                 : go(placeAfter(place, household) ?? startOf('students'))
           }
-          submitLabel={t(isAlone && place.personId !== newPerson ? 'nav.save' : 'nav.continue')}
+          submitLabel={t((isAlone || cameFrom) && !isNew ? 'nav.save' : 'nav.continue')}
         />
       )}
     </PageFrame>

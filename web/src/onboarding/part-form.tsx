@@ -29,6 +29,8 @@ const SoftCheckNotice = dynamic(() =>
 export interface WayOn {
   arrive: () => void
   goOn: () => void
+  /** Something is to be said here first, also to who goes back. */
+  stays?: boolean
 }
 
 interface PartFormProps {
@@ -121,6 +123,7 @@ export function PartForm({
         const way = await onSave(changesIn(bodyOf(asked, form.getValues()), stored))
         markSaved()
         way.arrive()
+        if (way.stays) return way.goOn()
       } catch {
         // Kept as a draft when the form goes, and saved with the next step forward.
       }

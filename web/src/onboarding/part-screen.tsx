@@ -8,7 +8,7 @@ import { useErrorWords } from '../api/error-words.ts'
 import { isStale, Offline } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Exemption, findExemption } from './asset-exemption.ts'
+import type { Exemption } from './asset-exemption.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
 import { PartForm, type WayOn } from './part-form.tsx'
@@ -150,11 +150,13 @@ function useExemption({ part, personId }: Place, { family, today }: Household): 
   useEffect(() => {
     if (!isAboutAssets) return
     let isCurrent = true
-    findExemption(family, personId, today).then(
-      (found) => isCurrent && setExemption(found),
-      // Without the formula at hand the questions are simply asked.
-      () => {},
-    )
+    import('./asset-exemption.ts')
+      .then(({ findExemption }) => findExemption(family, personId, today))
+      .then(
+        (found) => isCurrent && setExemption(found),
+        // Without the formula at hand the questions are simply asked.
+        () => {},
+      )
     return () => {
       isCurrent = false
     }

@@ -16,9 +16,11 @@ import {
   isOnJointReturn,
   newPerson,
   openAnswers,
+  type Place,
   parentsExpected,
 } from './places.ts'
 import { RemovePerson } from './remove-person.tsx'
+import { SizeNotice } from './size-notice.tsx'
 import { go } from './use-place.ts'
 import { useWords } from './words.ts'
 
@@ -28,7 +30,11 @@ const most = { parents: mostParents, students: mostStudents } as const satisfies
 interface PeoplePageProps {
   list: List
   household: Household
+  /** Soft checks that were confirmed before, by `checkId`; added to. */
+  confirmed: Set<string>
   onFamily: (family: Family) => void
+  /** To an answer elsewhere, and back from there. */
+  onAside: (place: Place) => void
   onBack: (() => void) | undefined
   /** The parents only: behind the students comes the result. */
   onContinue: () => void
@@ -41,7 +47,9 @@ interface PeoplePageProps {
 export function PeoplePage({
   list,
   household,
+  confirmed,
   onFamily,
+  onAside,
   onBack,
   onContinue,
   isContinuing,
@@ -88,6 +96,7 @@ export function PeoplePage({
       {list === 'parents' && people.length === 0 && (
         <p className="max-w-text text-soft">{t('people.parents.noneText')}</p>
       )}
+      <SizeNotice household={household} confirmed={confirmed} onAside={onAside} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {onDone ? (
           <span />

@@ -59,7 +59,8 @@ function assetCheck(answers: Answers, part: Place['part'], income: number | null
     : []
 }
 
-function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
+/** The size of the family against what is usual, and against those who are entered already. */
+export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
   const size = amount(answers.familyMembersCount)
   if (size === null) return []
   const people = family.parents.filter(({ isContributor }) => isContributor).length + family.students.length

@@ -2,11 +2,12 @@
 import type { Family } from '@bursar/contract/families'
 import { isJointReturn } from '@bursar/contract/people'
 import { isIndependent } from './dependency.ts'
+import { partOf } from './parts.ts'
 import { contributorsOf, type Place, parentsExpected, startOf } from './places.ts'
 
-/** Words are under `stale.<key>`; the place is where to look. */
+/** Words are under `stale.<key>`; the place is where to look or to answer. */
 export interface Stale {
-  key: 'who' | 'filing' | 'independent' | 'dependent'
+  key: 'who' | 'filing' | 'joint' | 'independent' | 'dependent'
   name: string
   place: Place
 }
@@ -24,14 +25,22 @@ export function madeStale(before: Family, after: Family, today: string): Stale[]
   ) {
     found.push({ key: 'who', name: '', place: startOf('parents') })
   }
-  if (contributorsOf(before).length > 1 && isJoint(before) !== isJoint(after)) {
-    found.push({ key: 'filing', name: '', place: startOf('parents') })
+  const [first, second] = contributorsOf(after)
+  if (first && second && contributorsOf(before).length > 1 && isJoint(before) !== isJoint(after)) {
+    const [key, part, { id }] = isJoint(after)
+      ? (['joint', 'parent-income', first] as const)
+      : (['filing', 'parent-filing', second] as const)
+    found.push({ key, name: '', place: { part: partOf(part), personId: id } })
   }
   for (const student of after.students) {
     const earlier = before.students.find(({ id }) => id === student.id)
     if (!earlier || isIndependent(earlier, today) === isIndependent(student, today)) continue
-    const key = isIndependent(student, today) ? 'independent' : 'dependent'
-    found.push({ key, name: student.firstName, place: startOf('students') })
+    const { id, firstName: name } = student
+    found.push(
+      isIndependent(student, today)
+        ? { key: 'independent', name, place: { part: partOf('own-household'), personId: id } }
+        : { key: 'dependent', name, place: startOf('parents') },
+    )
   }
   return found
 }

@@ -24,6 +24,12 @@ export function correctFirstAddress(address: string): () => void {
   return () => clearTimeout(timer)
 }
 
+/** What is new on the screen begins at its top, for the eye and for the keyboard. */
+export function showTop(): void {
+  window.scrollTo(0, 0)
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 export function usePlace(household: Household): Place {
   const query = useSearchParams()
   const { selectedParentId, selectedStudentId } = useRootState()
@@ -46,8 +52,7 @@ export function usePlace(household: Household): Place {
     // A page that was just opened stands at its top by itself.
     if (shown.current === address) return
     shown.current = address
-    window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    showTop()
   }, [address])
   return place
 }

@@ -1,0 +1,50 @@
+'use client'
+/** The size of the family was asked before its people: where they have become more than that, it is asked about once more. */
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type Household, type Place, startOf } from './places.ts'
+import { checkId, familySizeChecks } from './soft-checks.ts'
+import { useWords } from './words.ts'
+
+interface SizeNoticeProps {
+  household: Household
+  /** Checks that were confirmed before, by `checkId`; added to. */
+  confirmed: Set<string>
+  /** To the question of the size, and back from there. */
+  onAside: (place: Place) => void
+}
+
+export function SizeNotice({ household: { family }, confirmed, onAside }: SizeNoticeProps) {
+  const t = useWords()
+  const [, setHidden] = useState('')
+  const place = startOf('household')
+  const check = familySizeChecks({ ...family }, family).find(({ key }) => key === 'smallerThanPeople')
+  if (!check || confirmed.has(checkId(place, check))) return null
+  return (
+    <Notice
+      kind="warn"
+      title={t('soft.title')}
+      live
+      actions={
+        <>
+          <Button onClick={() => onAside(place)}>{t('people.changeSize')}</Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              const id = checkId(place, check)
+              confirmed.add(id)
+              setHidden(id)
+              // The button that was pressed has gone with its notice.
+              document.getElementById('main')?.focus()
+            }}
+          >
+            {t('nav.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {t('soft.smallerThanPeople', check.params)}
+    </Notice>
+  )
+}

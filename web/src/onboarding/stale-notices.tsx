@@ -1,0 +1,36 @@
+'use client'
+/** What a changed answer makes stale elsewhere, each with the way there. */
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Place } from './places.ts'
+import type { Stale } from './stale.ts'
+import { useWords } from './words.ts'
+
+interface StaleNoticesProps {
+  stale: readonly Stale[]
+  onGo: (place: Place) => void
+  /** Where they stand above something else, from which one goes on. */
+  onHide: () => void
+  /** Where they stand alone: the way on, with everything left as it is. */
+  onDone: (() => void) | undefined
+}
+
+export function StaleNotices({ stale, onGo, onHide, onDone }: StaleNoticesProps) {
+  const t = useWords()
+  return (
+    <>
+      {stale.map(({ key, name, place }) => (
+        <Notice key={key + name} kind="warn" title={t('stale.title')} live {...(!onDone && { onHide })}>
+          <button type="button" className="link text-left" onClick={() => onGo(place)}>
+            {t(`stale.${key}`, { name })}
+          </button>
+        </Notice>
+      ))}
+      {onDone && (
+        <Button look="primary" onClick={onDone} className="justify-self-end max-sm:w-full">
+          {t('nav.done')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Family } from '@bursar/contract/families'
+import { expect, test } from 'vitest'
+import { addressOf } from './places.ts'
+import { madeStale } from './stale.ts'
+import { aFamily, aParent, aStudent, today } from './test-family.ts'
+
+const [ana, ben] = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
+const zoe = aStudent({ id: 'zoe', dependencyFacts: [] })
+const family = (answers: Partial<Family>) =>
+  aFamily({ parentsMaritalStatus: 'married', parents: [ana, ben], students: [zoe], ...answers })
+const joint = { ...ana, filingStatus: 'married_joint' } as const
+const veteran = { ...zoe, dependencyFacts: ['veteran_or_active_duty'] } as typeof zoe
+
+test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
+  ['a savings account', { cashAndSavings: 1 }, { cashAndSavings: 2 }, []],
+  ['a first answer to how the parents live', { parentsMaritalStatus: null }, {}, []],
+  ['one parent instead of two', {}, { parentsMaritalStatus: 'divorced' }, ['who ?currentStepIndex=2']],
+  [
+    'separate returns',
+    { parents: [joint, ben] },
+    {},
+    ['filing ?currentStepIndex=2&part=parent-filing&person=ben'],
+  ],
+  [
+    'a joint return',
+    {},
+    { parents: [joint, ben] },
+    ['joint ?currentStepIndex=2&part=parent-income&person=ana'],
+  ],
+  [
+    'a student who counts alone',
+    {},
+    { students: [veteran] },
+    ['independent ?currentStepIndex=4&part=own-household&person=zoe'],
+  ],
+  ['a student who depends again', { students: [veteran] }, {}, ['dependent ?currentStepIndex=2']],
+])('%s makes stale what hangs on it, and leads to where that is answered', (_what, before, after, stale) => {
+  const found = madeStale(family(before), family(after), today)
+  expect(found.map(({ key, place }) => `${key} ${addressOf(place)}`)).toEqual(stale)
+})
