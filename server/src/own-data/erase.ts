@@ -4,7 +4,7 @@
  * ids and no names.
  */
 import { undoDays } from '@bursar/contract/own-data'
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
