@@ -110,7 +110,8 @@ const onboarding: Omit<State, 'who'>[] = [
       await page
         .getByRole('link', { name: say('shell.menu.resources') })
         .first()
-        .click()
+        // It says that it is disabled.
+        .click({ force: true })
       await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
     },
   },
@@ -123,7 +124,7 @@ const onboarding: Omit<State, 'who'>[] = [
       await page
         .locator('#slide-menu')
         .getByRole('link', { name: say('shell.menu.resources') })
-        .click()
+        .click({ force: true })
       await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
     },
   },
