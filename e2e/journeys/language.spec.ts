@@ -174,7 +174,7 @@ function hasWords(text: string, data: readonly string[]): boolean {
 const addresses = /https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?/g
 
 const months = new RegExp(
-  `(?<!\\p{L})(de|del|a|p\\.\\s?m\\.|a\\.\\s?m\\.|${Array.from({ length: 12 }, (_, month) =>
+  `(?<!\\p{L})(de|del|a|p\\.\\s?m\\.|a\\.\\s?m\\.|E[SD]T|${Array.from({ length: 12 }, (_, month) =>
     (['long', 'short'] as const)
       .map((length) => new Intl.DateTimeFormat('es-US', { month: length }).format(new Date(2026, month, 15)))
       .join('|'),
