@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatDay,
-  formatDayOf,
-  formatDollarRange,
-  formatDollars,
-  formatShare,
-  momentFormat,
-} from './format.ts'
+import { momentFormat } from '../ui/moment.tsx'
+import { formatDay, formatDayOf, formatDollarRange, formatDollars, formatShare } from './format.ts'
 
 describe('figures as people read them', () => {
   test.each([

@@ -43,14 +43,3 @@ export function formatDay(day: string, locale: string): string {
 export function formatDayOf(at: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
 }
-
-/** How a moment is told: with the name of the zone, since whoever reads it may live in another one. */
-export const momentFormat = {
-  // As `dateStyle: 'medium'` and `timeStyle: 'short'` write it, which allow no name of a zone.
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const satisfies Intl.DateTimeFormatOptions
