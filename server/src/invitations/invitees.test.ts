@@ -115,14 +115,12 @@ describe('inviting by file', async () => {
     expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path: 'csv' }] })
   })
 
-  test('takes 500 at once in a second or so', async () => {
+  test('takes 500 at once', async () => {
     const many = Array.from({ length: mostInvitationsAtOnce }, (_, at) => `family-${at}@example.com`)
-    const startedAt = performance.now()
     const { lines } = await agent.call(importInvitations, {
       body: { csv: many.join('\n'), isRehearsal: false },
     })
     expect(lines.filter(({ outcome }) => outcome === 'sent')).toHaveLength(mostInvitationsAtOnce)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
 })
 
