@@ -18,6 +18,7 @@ const ofPeople = [
   'credentials',
   'second_factors',
   'audit_entries',
+  'audit_reasons',
   'mails',
 ]
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { listAudit } from '@bursar/contract/audit'
 import { updateFamilyProfile } from '@bursar/contract/families'
 import { listAccess } from '@bursar/contract/sharing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
 import { sumUpAuditCounts } from './counts.ts'
@@ -122,6 +122,29 @@ describe('the record', () => {
     ])
     await Promise.all([sumUpAuditCounts(server.db), sumUpAuditCounts(server.db)])
     expect(await totals()).toEqual(before)
+  })
+
+  test('is never changed, nor what was given as the reason', async () => {
+    for (const change of [
+      sql`update audit_entries set detail = 'x'`,
+      sql`delete from audit_entries`,
+      sql`update audit_reasons set reason = 'x'`,
+      sql`delete from audit_reasons`,
+      sql`truncate audit_reasons`,
+    ]) {
+      await expect(server.db.execute(change)).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/is append-only/) },
+      })
+    }
+  })
+
+  test('takes no reason that would outlive whomever it is about', async () => {
+    const deed = {
+      actor: byAdmin,
+      action: 'colleges_changed' as const,
+      subject: { kind: 'colleges' as const, id: '7' },
+    }
+    await expect(record(server.db, { ...deed, reason: 'Mrs. Garcia asked' })).rejects.toThrow('outlive')
   })
 
   test('is for admins', async () => {

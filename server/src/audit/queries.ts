@@ -10,7 +10,7 @@ import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { countEntries } from './counts.ts'
-import { auditEntries } from './table.ts'
+import { auditEntries, auditReasons } from './table.ts'
 
 interface AuditFilters {
   action?: AuditAction | undefined
@@ -63,9 +63,10 @@ export async function listAudit(
       action: auditEntries.action,
       subject: { id: auditEntries.subjectId, kind: auditEntries.subjectKind, name: subjectName },
       detail: auditEntries.detail,
-      reason: auditEntries.reason,
+      reason: auditReasons.reason,
     })
     .from(auditEntries)
+    .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
     // As an id, so that it is looked up by its index; what is no user has none.
     .leftJoin(
@@ -97,11 +98,10 @@ export async function listAccess(
       at: auditEntries.at,
       who: { name: actors.name, role: actors.role },
       what: auditEntries.action,
-      why: sql<
-        string | null
-      >`case when ${auditEntries.action} = 'finances_read' then ${auditEntries.reason} end`,
+      why: auditReasons.reason,
     })
     .from(auditEntries)
+    .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
     .where(fits)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))

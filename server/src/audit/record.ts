@@ -1,8 +1,9 @@
 /** Writing to the record of access and changes. */
+import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
 import type { Database } from '../database/connect.ts'
-import { auditEntries } from './table.ts'
+import { auditEntries, auditReasons } from './table.ts'
 
 export interface Deed {
   /** `null`: the server itself. */
@@ -13,6 +14,7 @@ export interface Deed {
   familyId?: string
   /** Words of the product: fields, status, scopes. Never a figure, never a name. */
   detail?: string
+  /** In the words of whoever did it; kept with the family that it concerns, and no longer. */
   reason?: string
 }
 
@@ -27,17 +29,30 @@ const mostAtOnce = 1_000
 /** Adds a line for each, for deeds that come many at a time. */
 export async function recordAll(tx: Database, deeds: readonly Deed[]) {
   for (let at = 0; at < deeds.length; at += mostAtOnce) {
+    const rows = deeds
+      .slice(at, at + mostAtOnce)
+      .map((deed) => ({ id: randomUUID(), ...deed, familyId: familyOf(deed) }))
     await tx.insert(auditEntries).values(
-      deeds.slice(at, at + mostAtOnce).map(({ actor, action, subject, familyId, detail, reason }) => ({
+      rows.map(({ id, actor, action, subject, familyId, detail }) => ({
+        id,
         actorId: actor?.userId ?? null,
         actorRole: actor?.role ?? null,
         action,
-        familyId: familyId ?? (subject.kind === 'family' ? subject.id : null),
+        familyId,
         subjectKind: subject.kind,
         subjectId: subject.id,
         detail,
-        reason,
       })),
     )
+    const reasons = rows.flatMap(({ id, action, familyId, reason }) => {
+      if (reason === undefined) return []
+      if (familyId === null) throw new Error(`The reason for ${action} would outlive whomever it is about.`)
+      return [{ entryId: id, familyId, reason }]
+    })
+    if (reasons.length > 0) await tx.insert(auditReasons).values(reasons)
   }
+}
+
+function familyOf({ familyId, subject }: Deed): string | null {
+  return familyId ?? (subject.kind === 'family' ? subject.id : null)
 }

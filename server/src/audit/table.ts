@@ -1,11 +1,12 @@
 /**
  * Who read or changed what. Append-only: a trigger of the database refuses every change and deletion. It points at
- * people by id and holds no name, so that erasing a person leaves nothing of theirs here to erase.
+ * people by id and holds no word that anybody typed, so that erasing a person leaves nothing of theirs here to erase.
  */
 import { auditActions } from '@bursar/contract/audit'
 import { roles } from '@bursar/contract/roles'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
+import { families } from '../families/table.ts'
 
 export const auditEntries = pgTable(
   'audit_entries',
@@ -22,7 +23,6 @@ export const auditEntries = pgTable(
     subjectId: text().notNull(),
     /** Words of the product: which fields, which status, which scopes. */
     detail: text(),
-    reason: text(),
   },
   (table) => [
     index('audit_at').on(table.at, table.id),
@@ -30,6 +30,24 @@ export const auditEntries = pgTable(
     index('audit_actor').on(table.actorId, table.at),
     index('audit_action').on(table.action, table.at),
   ],
+)
+
+/**
+ * Why somebody looked, in their own words, which may name anybody. Apart from the record, since they go with the family that they are
+ * about; as long as it is there a trigger refuses every change and deletion of them too.
+ */
+export const auditReasons = pgTable(
+  'audit_reasons',
+  {
+    entryId: uuid()
+      .primaryKey()
+      .references(() => auditEntries.id),
+    familyId: uuid()
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+  },
+  (table) => [index().on(table.familyId)],
 )
 
 /**

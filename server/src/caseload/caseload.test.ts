@@ -14,7 +14,7 @@ import { sharingScopes } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
+import { auditEntries, auditReasons } from '../audit/table.ts'
 import { idempotencyKeys } from '../idempotency/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { problemOf } from '../testing/browser.ts'
@@ -73,8 +73,9 @@ async function household(name: string) {
 
 const readings = (family: SignedInFamily) =>
   server.db
-    .select({ actorId: auditEntries.actorId, reason: auditEntries.reason })
+    .select({ actorId: auditEntries.actorId, reason: auditReasons.reason })
     .from(auditEntries)
+    .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.action, 'finances_read')))
 
 describe('one family as a professional sees it', () => {

@@ -1,7 +1,7 @@
 /**
  * Erases what was deleted long enough ago: families that asked for it, and accounts that an admin deleted. What is due is in the
  * database, so a process that was down at the time erases when it is back. Only the record of access and changes remains; it holds
- * ids and no names.
+ * ids and no word that anybody typed.
  */
 import { undoDays } from '@bursar/contract/own-data'
 import { and, eq, lte, or, sql } from 'drizzle-orm'

@@ -4,7 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
-import { auditEntries } from '../audit/table.ts'
+import { auditEntries, auditReasons } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import { type CardOf, favouritesOf } from '../favourites/queries.ts'
@@ -147,9 +147,10 @@ function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
       who: { name: users.name, role: users.role },
       what: auditEntries.action,
       detail: auditEntries.detail,
-      why: auditEntries.reason,
+      why: auditReasons.reason,
     })
     .from(auditEntries)
+    .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(or(eq(auditEntries.familyId, familyId), eq(auditEntries.actorId, userId)))
     .orderBy(asc(auditEntries.at))

@@ -70,7 +70,7 @@ async function liveFamily() {
     actor: { userId: admin.id, role: 'admin' },
     action: 'finances_read',
     subject: { kind: 'family', id: family.id },
-    reason: 'a question about costs',
+    reason: `Mrs. ${name} has a question about costs`,
   })
   await linkFamily(
     server.db,
@@ -143,7 +143,10 @@ describe('the export', () => {
     expect(json('sharing')).toMatchObject([{ professional: { name: 'Jo Bell' }, invited: true }])
     expect(json('help-requests')).toMatchObject([{ message: `${family.name} asks`, status: 'requested' }])
     expect(json('access-log')).toContainEqual(
-      expect.objectContaining({ what: 'finances_read', why: 'a question about costs' }),
+      expect.objectContaining({
+        what: 'finances_read',
+        why: `Mrs. ${family.name} has a question about costs`,
+      }),
     )
     expect(json('invitations')).toMatchObject([{ status: 'accepted' }, { status: 'sent' }])
     expect(texts.get('figures.csv')).toContain('household,cashAndSavings,4321\r\n')

@@ -1,0 +1,65 @@
+/** What migrations carry over from a database that is in use. */
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterAll, expect, test } from 'vitest'
+import { openInMemory } from './connect.ts'
+import { migrate, rowsOf } from './migrate.ts'
+
+const { db, close } = await openInMemory()
+afterAll(close)
+
+const run = (statements: string) => db.execute(sql.raw(statements))
+const rows = async <Row>(query: string) => rowsOf<Row>(await run(query))
+
+/** The database as the migrations before that moment leave it. */
+async function migrateUntil(count: number) {
+  const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+  const earlier = readMigrationFiles({ migrationsFolder }).slice(0, count)
+  for (const { sql: statements } of earlier) for (const statement of statements) await run(statement)
+  await run('create schema drizzle')
+  await run(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  await run(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${earlier.at(-1)?.folderMillis})`,
+  )
+}
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+const [owner, family, erased, seen, unseen] = [id(1), id(2), id(3), id(4), id(5)]
+
+test('reasons leave the record and go with their family; hosted sign-ins know when they were here', async () => {
+  await migrateUntil(13)
+  const [t0, t1] = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z']
+  await run(`insert into users (id, email, name, role, status, created_at, updated_at)
+    values ('${owner}', 'ana@example.com', 'Ana', 'family', 'active', '${t0}', '${t0}')`)
+  await run(
+    `insert into families (id, owner_id, created_at, updated_at) values ('${family}', '${owner}', '${t0}', '${t0}')`,
+  )
+  const entry = (familyId: string, reason: string) =>
+    run(`insert into audit_entries (at, action, family_id, subject_kind, subject_id, detail, reason)
+      values ('${t0}', 'finances_read', '${familyId}', 'family', '${familyId}', 'agi', ${reason})`)
+  await entry(family, `'Mrs. Quixote phoned'`)
+  await entry(family, 'null')
+  await entry(erased, `'Mr. Panza phoned'`)
+  await run(
+    `insert into hosted_sign_ins (id, subject, created_at) values ('${seen}', 's', '${t0}'), ('${unseen}', 's', '${t0}')`,
+  )
+  await run(`insert into sessions (token_hash, user_id, sign_in_id, created_at, last_seen_at, expires_at)
+    values ('h', '${owner}', '${seen}', '${t0}', '${t1}', '${t1}')`)
+  const file = `select pg_relation_filenode('audit_entries') as file`
+  const before = await rows(file)
+
+  await migrate(db)
+
+  expect(await rows(`select family_id, reason from audit_reasons`)).toEqual([
+    { family_id: family, reason: 'Mrs. Quixote phoned' },
+  ])
+  const kept = `select count(*) as count, min(detail) as detail, bool_or(e::text like '%phoned%') as told from audit_entries e`
+  expect(await rows(kept)).toEqual([{ count: 3, detail: 'agi', told: false }])
+  // Written anew: a column that is only dropped stays in the rows of the file.
+  expect(await rows(file)).not.toEqual(before)
+  expect(await rows(`select id from hosted_sign_ins where last_seen_at = '${t1}'`)).toEqual([{ id: seen }])
+  expect(await rows(`select id from hosted_sign_ins where last_seen_at = '${t0}'`)).toEqual([{ id: unseen }])
+})
