@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { somebody } from '../people/account.ts'
 import { asSomebody } from '../people/api.ts'
+import { signUpWithExampleFamily } from '../people/example-family.ts'
 import { pageReady } from '../people/page-ready.ts'
+import { answer } from '../people/questions.ts'
 import { enter, signInAt } from '../people/sign-in-at.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -208,4 +211,32 @@ test('the next step is shown until it is hidden, and can be brought back', async
   await page.getByRole('checkbox', { name: words('profile.guide') }).check()
   await page.goto('/family/federal-sai')
   await expect(guide).toBeVisible()
+})
+
+test('what was answered is changed from the profile, part by part, and what hangs on it is said', async ({
+  page,
+}) => {
+  await signUpWithExampleFamily(page, somebody())
+  const change = async (part: string) => {
+    await page.goto('/family/profile')
+    await page.getByRole('link', { name: part, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
+  }
+  const save = () => page.getByRole('button', { name: words('onboarding.nav.save'), exact: true }).click()
+
+  await change('Income on the joint return')
+  await answer(page, 'income', 'agi', 90_500)
+  await save()
+  await page.waitForURL('**/family/profile')
+  await expect(page.getByText('$90,500')).toBeVisible()
+
+  await change(words('onboarding.parts.marital-status.title'))
+  await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
+  await save()
+  await expect(page.getByText(words('onboarding.stale.who'))).toBeVisible()
+  await page.getByRole('button', { name: words('onboarding.nav.done'), exact: true }).click()
+  await page.waitForURL('**/family/profile')
+  await expect(
+    page.getByText(words('onboarding.choices.parentsMaritalStatus.divorced'), { exact: true }),
+  ).toBeVisible()
 })

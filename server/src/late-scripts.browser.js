@@ -9,14 +9,13 @@
 
   // Until the scripts have taken the page over, what is typed, pressed and sent is kept: they would draw the fields anew as they were
   // before, and the browser would put a form that only they can send into the address, passwords and all.
-  const typed = new Set()
+  const typed = new Map()
   let wanted = null
-  const keepTyped = ({ target }) => typed.add(target)
+  const keepTyped = ({ target }) =>
+    typed.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value)
   const keepPressed = ({ target }) => {
     const button = target.closest?.('button[type=button]:not([popovertarget])')
-    // With a key of React's on it, it has been taken over already, and has done what it does.
-    if (!button || Object.keys(button).some((key) => key.startsWith('__react'))) return
-    wanted = () => button.click()
+    if (button) wanted = () => button.click()
   }
   const keepSent = (event) => {
     const { target: form, submitter } = event
@@ -25,13 +24,14 @@
     event.preventDefault()
     wanted = () => form.isConnected && form.requestSubmit(submitter)
   }
-  const sayAgain = (field) => {
-    const [what, other] = /^(checkbox|radio)$/.test(field.type) ? ['checked', !field.checked] : ['value', '']
-    const value = field[what]
+  const sayAgain = (field, value) => {
     // React asks what the field last was, as far as it knows, and takes nothing for new that it knows.
-    field[what] = other
-    if (what === 'checked') return field.click()
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), what).set.call(field, value)
+    if (typeof value === 'boolean') {
+      field.checked = !value
+      return field.click()
+    }
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   addEventListener('input', keepTyped, true)
@@ -45,8 +45,12 @@
       removeEventListener('input', keepTyped, true)
       removeEventListener('click', keepPressed)
       removeEventListener('submit', keepSent)
-      for (const field of typed) if (field.isConnected && field.type !== 'file') sayAgain(field)
-      if (wanted) setTimeout(wanted)
+      // They are still at it, and would not listen.
+      setTimeout(() => {
+        for (const [field, value] of typed)
+          if (field.isConnected && field.type !== 'file') sayAgain(field, value)
+        wanted?.()
+      })
     },
     { once: true },
   )

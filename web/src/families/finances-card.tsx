@@ -1,13 +1,19 @@
 /** The finances of the parents' household, as they were answered; amounts behind a "No" are left out. */
-import type { Family } from '@bursar/contract/families'
 import { financeGates } from '@bursar/contract/onboarding'
 import { getTranslations } from 'next-intl/server'
+import { type Household, placesOfStep } from '../onboarding/places.ts'
 import { Card } from '../ui/card.tsx'
 import { type Answer, AnswerList } from './answer-list.tsx'
 import { answersInWords } from './answers-in-words.ts'
+import { PartLinks } from './part-links.tsx'
 
-export async function FinancesCard({ family }: { family: Family }) {
-  const [t, say] = await Promise.all([getTranslations('profile.finance'), answersInWords()])
+export async function FinancesCard({ household }: { household: Household }) {
+  const { family } = household
+  const [t, profile, say] = await Promise.all([
+    getTranslations('profile.finance'),
+    getTranslations('profile'),
+    answersInWords(),
+  ])
   const amount = (
     key: 'cashAndSavings' | 'investments' | 'childSupportReceived' | (typeof financeGates)[number][1],
   ): Answer => ({
@@ -17,7 +23,7 @@ export async function FinancesCard({ family }: { family: Family }) {
     isFigure: true,
   })
   return (
-    <Card>
+    <Card className="grid gap-3">
       <AnswerList
         answers={[
           amount('cashAndSavings'),
@@ -28,6 +34,11 @@ export async function FinancesCard({ family }: { family: Family }) {
           ]),
           amount('childSupportReceived'),
         ]}
+      />
+      <PartLinks
+        label={profile('editFinances')}
+        places={placesOfStep('household_finance', household)}
+        household={household}
       />
     </Card>
   )

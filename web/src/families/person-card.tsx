@@ -1,21 +1,21 @@
-/** One student or parent, with the way to change what was said about them. */
+/** One student or parent, with the ways to change what was said about them. */
 import type { Parent, Student } from '@bursar/contract/people'
 import { stateNames } from '@bursar/contract/states'
-import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { type Household, isOnJointReturn, placesOf } from '../onboarding/places.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Answer, AnswerList } from './answer-list.tsx'
 import { answersInWords } from './answers-in-words.ts'
+import { PartLinks } from './part-links.tsx'
 
 interface PersonCardProps {
-  person: Pick<Parent, 'firstName' | 'lastName'>
+  person: Parent | Student
   answers: readonly Answer[]
-  editHref: string
+  household: Household
 }
 
-async function PersonCard({ person, answers, editHref }: PersonCardProps) {
+async function PersonCard({ person, answers, household }: PersonCardProps) {
   const t = await getTranslations('profile')
   const name = `${person.firstName} ${person.lastName}`
   return (
@@ -23,27 +23,23 @@ async function PersonCard({ person, answers, editHref }: PersonCardProps) {
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <h3 className="min-w-0 flex-1 text-lg">{name}</h3>
-        <ButtonLink
-          look="quiet"
-          href={editHref}
-          aria-label={t('editPerson', { name })}
-          icon={<Pencil size={18} aria-hidden="true" />}
-          className="-mr-3 print:hidden"
-        >
-          {t('edit')}
-        </ButtonLink>
       </div>
       <AnswerList answers={answers} />
+      <PartLinks
+        label={t('editPerson', { name })}
+        places={placesOf(person, household)}
+        household={household}
+      />
     </Card>
   )
 }
 
-export async function StudentCard({ student, editHref }: { student: Student; editHref: string }) {
+export async function StudentCard({ student, household }: { student: Student; household: Household }) {
   const [t, say] = await Promise.all([getTranslations('profile'), answersInWords()])
   return (
     <PersonCard
       person={student}
-      editHref={editHref}
+      household={household}
       answers={[
         { key: 'born', label: t('dateOfBirth'), value: say.day(student.dateOfBirth) },
         { key: 'grade', label: t('grade'), value: say.choice('gradeLevel', student.gradeLevel) },
@@ -67,17 +63,16 @@ export async function StudentCard({ student, editHref }: { student: Student; edi
 
 interface ParentCardProps {
   parent: Parent
-  /** The figures of this parent are in the first parent's joint return. */
-  isOnJointReturn: boolean
-  editHref: string
+  household: Household
 }
 
-export async function ParentCard({ parent, isOnJointReturn, editHref }: ParentCardProps) {
+export async function ParentCard({ parent, household }: ParentCardProps) {
+  const isOnFirstReturn = isOnJointReturn(household.family, parent.id)
   const [t, say] = await Promise.all([getTranslations('profile'), answersInWords()])
   return (
     <PersonCard
       person={parent}
-      editHref={editHref}
+      household={household}
       answers={[
         {
           key: 'relationship',
@@ -85,8 +80,8 @@ export async function ParentCard({ parent, isOnJointReturn, editHref }: ParentCa
           value: say.choice('relationship', parent.relationship),
         },
         { key: 'counts', label: t('counts'), value: say.yesNo(parent.isContributor) },
-        ...(isOnJointReturn ? [{ key: 'joint', label: t('figures'), value: t('onJointReturn') }] : []),
-        ...(parent.isContributor && !isOnJointReturn
+        ...(isOnFirstReturn ? [{ key: 'joint', label: t('figures'), value: t('onJointReturn') }] : []),
+        ...(parent.isContributor && !isOnFirstReturn
           ? [
               { key: 'agi', label: t('agi'), value: say.dollars(parent.agi), isFigure: true },
               { key: 'tax', label: t('tax'), value: say.dollars(parent.incomeTaxPaid), isFigure: true },

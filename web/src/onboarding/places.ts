@@ -92,6 +92,11 @@ export function placesIn(household: Household): Place[] {
   })
 }
 
+/** The places of a step that are about the household itself and not about one person. */
+export function placesOfStep(step: OnboardingStep, household: Household): Place[] {
+  return placesIn(household).filter(({ part, personId }) => part.step === step && personId === null)
+}
+
 export const isSamePlace = (a: Place, b: Place) => a.part.key === b.part.key && a.personId === b.personId
 
 /** Where a step begins. */

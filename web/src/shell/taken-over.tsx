@@ -1,8 +1,11 @@
 'use client'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** Tells the page that its scripts have taken it over: what was typed, pressed and sent until then is said to them (`server/src/late-scripts.browser.js`). */
+/**
+ * Tells the page that its scripts have taken it over: what was typed, pressed and sent until then is said to them
+ * (`server/src/late-scripts.browser.js`). In the same breath: a moment later they have heard some of it themselves.
+ */
 export function TakenOver() {
-  useEffect(() => void dispatchEvent(new Event('bursar:ready')), [])
+  useLayoutEffect(() => void dispatchEvent(new Event('bursar:ready')), [])
   return null
 }
