@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { somebody } from '../people/account.ts'
 import { asSomebody } from '../people/api.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
+import { expectNoFindings } from '../people/findings.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { answer } from '../people/questions.ts'
 import { enter, signInAt } from '../people/sign-in-at.ts'
@@ -234,9 +235,28 @@ test('what was answered is changed from the profile, part by part, and what hang
   await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
   await save()
   await expect(page.getByText(words('onboarding.stale.who'))).toBeVisible()
+  await expectNoFindings(page, 'what a changed answer makes stale')
   await page.getByRole('button', { name: words('onboarding.nav.done'), exact: true }).click()
   await page.waitForURL('**/family/profile')
   await expect(
     page.getByText(words('onboarding.choices.parentsMaritalStatus.divorced'), { exact: true }),
   ).toBeVisible()
+
+  // Fewer than are entered: that is asked about at the question, and again where the people are.
+  await change(words('onboarding.parts.home.title'))
+  await answer(page, 'household', 'familyMembersCount', 2)
+  await save()
+  await page.getByRole('button', { name: words('onboarding.nav.confirm'), exact: true }).click()
+  await page.waitForURL('**/family/profile')
+  await page.getByRole('link', { name: words('profile.editStudents'), exact: true }).click()
+  const tooSmall = page.getByRole('button', { name: words('onboarding.people.changeSize'), exact: true })
+  await expect(tooSmall).toBeVisible()
+  await expectNoFindings(page, 'a family that is larger than its size')
+  await tooSmall.click()
+  await answer(page, 'household', 'familyMembersCount', 4)
+  await save()
+  await expect(
+    page.getByRole('heading', { level: 1, name: words('onboarding.people.students.title') }),
+  ).toBeVisible()
+  await expect(tooSmall).toHaveCount(0)
 })
