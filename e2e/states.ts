@@ -110,8 +110,8 @@ const onboarding: Omit<State, 'who'>[] = [
       await page
         .getByRole('link', { name: say('shell.menu.resources') })
         .first()
-        // It says that it is disabled.
-        .click({ force: true })
+        // It says that it is disabled: the pointer would wait for it to be none any more.
+        .press('Enter')
       await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
     },
   },
@@ -124,7 +124,7 @@ const onboarding: Omit<State, 'who'>[] = [
       await page
         .locator('#slide-menu')
         .getByRole('link', { name: say('shell.menu.resources') })
-        .click({ force: true })
+        .press('Enter')
       await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
     },
   },
