@@ -14,7 +14,6 @@ export default defineConfig({
     // The first queries of a cold database take their time, more so beside other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Each file has a database of its own in memory.
-    maxWorkers: 2,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

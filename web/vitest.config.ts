@@ -10,5 +10,6 @@ export default defineConfig({
     // Making a document takes longer than most tests here: what needs one says so in its first line.
     environment: 'node',
     setupFiles: ['./src/test-setup.ts'],
+    testTimeout: 30_000,
   },
 })

@@ -1,5 +1,6 @@
 /** The steps of `npm test` as a table: what each runs, what it waits for, and how its outcome is counted. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { build } from '../build.mjs'
 import { Remedy } from '../fail.mjs'
 import { inProject, projectNode, root, sharedFolder } from '../paths.mjs'
@@ -49,6 +50,9 @@ function readReport(file) {
   }
 }
 
+/** Vitest leaves one processor to whoever watches it; of two that would be half. */
+const workers = { VITEST_MAX_WORKERS: String(availableParallelism()) }
+
 const readsShared = (file) => existsSync(file) && /\bshared\b/.test(readFileSync(file, 'utf8'))
 
 /** Runs Vitest and counts its tests. `within` makes its command line one that runs it inside something else. */
@@ -63,7 +67,7 @@ async function vitest({ name, log }, args, { env = {}, within = (command) => com
     `--outputFile.json=${reportFile}`,
     ...args,
   ])
-  const code = await run(projectNode, command, { env: projectEnv({ ...unset, ...env }), log })
+  const code = await run(projectNode, command, { env: projectEnv({ ...unset, ...workers, ...env }), log })
   return vitestFigures(readReport(reportFile), code, {
     hasShared: existsSync(sharedFolder),
     folder: root,

@@ -1,5 +1,8 @@
-/** Every test starts on an empty page. */
-import { cleanup } from '@testing-library/react'
+/** Every test that has a document starts on an empty page, and a busy machine may take its time to draw one. */
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 10_000 })
+  afterEach(cleanup)
+}

@@ -33,6 +33,24 @@ export async function fingerprint(db: Database): Promise<string> {
   return row?.all ?? ''
 }
 
+/**
+ * A mark of what is stored of people that is another one after every change, also after one that stored the same again.
+ * Cheaper than the fingerprint by far, and says nothing about what changed.
+ */
+export async function lastChange(db: Database): Promise<string> {
+  // Every version of a row carries the transaction that wrote it; what is deleted is missed in the count. When a user
+  // was last seen is written whenever somebody asks.
+  const parts = ofPeople.map((table) =>
+    table === 'users'
+      ? `(select md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, '' order by id)) from users t)`
+      : `(select concat_ws(':', count(*), max(xmin::text::bigint)) from ${table})`,
+  )
+  const [row] = rowsOf<{ mark: string }>(
+    await db.execute(sql.raw(`select concat_ws(' ', ${parts.join(', ')}) as mark`)),
+  )
+  return row?.mark ?? ''
+}
+
 /** The tables of people in which a text occurs. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const found: string[] = []

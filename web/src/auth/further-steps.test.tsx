@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -15,9 +15,6 @@ import { FamilyInvitationScreen } from './family-invitation-screen.tsx'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { SignUpScreen } from './sign-up-screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const token = () => Response.json({ idToken: 'token', expiresIn: 900 })
 const checkMail = () => Response.json({ next: 'check-mail' }, { status: 202 })

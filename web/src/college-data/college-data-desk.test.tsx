@@ -75,7 +75,7 @@ test('a running import is followed to its end, and nothing else can be changed m
   expect(screen.getByRole('button', { name: /June/ })).toHaveProperty('disabled', true)
   // A second later.
   const said = 'I.csv, line 1,012, column UGDS: "many" is not a number.'
-  await screen.findByText(said, {}, { timeout: 4_000 })
+  await screen.findByText(said)
   expect(screen.getByText(/3 more lines are wrong too/)).toBeTruthy()
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Import it anyway' })).toBeNull()
@@ -103,7 +103,7 @@ test('a release that is too small is taken when that is meant, with the files th
   expect(asked[0]).toBe(
     'POST /api/admin/college-data/import {"fileIds":["f1"],"urls":["https://ed.gov/a.zip"],"isForced":true}',
   )
-  await screen.findByText('The new release is shown to everybody', {}, { timeout: 4_000 })
+  await screen.findByText('The new release is shown to everybody')
   expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
 })
@@ -117,7 +117,7 @@ test('what was chosen stays while an import runs and is refused', async () => {
   await open(data())
   await userEvent.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
   await userEvent.click(screen.getByRole('button', { name: 'Start the import' }))
-  await screen.findByText(/cannot be fetched/, {}, { timeout: 4_000 })
+  await screen.findByText(/cannot be fetched/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 

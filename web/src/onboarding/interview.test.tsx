@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Family } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useSyncExternalStore } from 'react'
@@ -13,10 +13,6 @@ import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
 import { write } from '../session/storage.ts'
 import { Interview } from './interview.tsx'
 import { aFamily, aParent, aStudent, today } from './test-family.ts'
-
-// The formula is loaded when a question about assets is first asked; that takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // Next follows the address by itself; here a small stand-in does.
 vi.mock('next/navigation', () => {
