@@ -62,7 +62,7 @@ async function weigh(page: Page, screen: Screen): Promise<{ script: number; all:
   await first.goto(address)
   // Scripts are asked for once the page is seen, which may be after everything else has come.
   await first.waitForFunction(() => document.querySelector('script[type=late]') === null)
-  await expect.poll(isQuiet, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isQuiet, { timeout: 60_000, intervals: [100] }).toBe(true)
   const all = await Promise.all(weights)
   await visit.close()
   const kib = (parts: typeof all) => parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
