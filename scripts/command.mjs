@@ -9,6 +9,8 @@ import { run } from './run.mjs'
 export async function runCommand(file, args = []) {
   await main(async () => {
     if (!existsSync(projectNode)) throw new Remedy('nothing is installed yet. Run npm ci once.')
-    process.exitCode = await run(projectNode, [inProject(...file.split('/')), ...args])
+    process.exitCode = await run(projectNode, [inProject(...file.split('/')), ...args], {
+      inFront: true,
+    })
   })
 }

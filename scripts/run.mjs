@@ -20,9 +20,10 @@ export function projectEnv(changes = {}) {
 
 /**
  * Runs a program to its end and answers its exit code (1 when it could not start or was ended by a signal).
- * Its output goes to the file `log`, or else straight to the terminal.
+ * Its output goes to the file `log`, or else straight to the terminal. `inFront`: it reads what this script is given, and
+ * the terminal's Ctrl-C is its own.
  */
-export function run(command, args, { cwd = root, env = projectEnv(), log } = {}) {
+export function run(command, args, { cwd = root, env = projectEnv(), log, inFront = false } = {}) {
   let output = 'inherit'
   if (log) {
     mkdirSync(path.dirname(log), { recursive: true })
@@ -30,7 +31,12 @@ export function run(command, args, { cwd = root, env = projectEnv(), log } = {})
   }
   return new Promise((resolve) => {
     // A group of its own, so that ending it also ends what it started (browsers, servers).
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output], detached: ownGroup })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: [inFront ? 'inherit' : 'ignore', output, output],
+      detached: ownGroup && !inFront,
+    })
     running.add(child)
     const finish = (code) => {
       if (running.delete(child) && log) closeSync(output)
