@@ -43,7 +43,10 @@ export function errorWords(t: Words): ErrorWords {
           ? t('waitMinutes', { minutes: Math.ceil(failure.retryAfter / 60) })
           : t('wait', { seconds: failure.retryAfter })
       }
-      return t(`problems.${failure.code}`)
+      const said = t(`problems.${failure.code}`)
+      if (failure.code !== 'unexpected' || failure.requestId === undefined) return said
+      // By it, whoever is asked for help finds the fault among the server's.
+      return `${said} ${t('reference', { requestId: failure.requestId })}`
     },
   }
 }
