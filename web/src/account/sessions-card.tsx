@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { momentFormat } from '../ui/moment.tsx'
@@ -17,27 +18,19 @@ export function SessionsCard() {
   const t = useTranslations('account')
   const format = useFormatter()
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  /** The id of the one that is being ended, or `others`. */
-  const [ending, setEnding] = useState<string | null>(null)
+  // Deeds are told apart by the id of the sign-in that is being ended, or `others`.
+  const { busyWith, failure, setFailure, run } = useDeed<string>()
 
   useEffect(() => {
     call(listSessions).then(({ items }) => setSessions(items), setFailure)
-  }, [])
+  }, [setFailure])
 
-  async function end(which: string, work: () => Promise<unknown>, done: string): Promise<void> {
-    setEnding(which)
-    setFailure(null)
-    try {
+  const end = (which: string, work: () => Promise<unknown>, done: string) =>
+    run(which, async () => {
       await work()
       showToast(done)
       setSessions((await call(listSessions)).items)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setEnding(null)
-    }
-  }
+    })
 
   const moment = (at: string) => format.dateTime(new Date(at), momentFormat)
   const nameOf = ({ device }: OpenSession) => device ?? t('sessions.unknown')
@@ -69,7 +62,7 @@ export function SessionsCard() {
                 </div>
                 {!session.isThisOne && (
                   <Button
-                    busy={ending === session.id}
+                    busy={busyWith === session.id}
                     aria-label={t('sessions.endOf', {
                       device: nameOf(session),
                       day: moment(session.createdAt),
@@ -93,7 +86,7 @@ export function SessionsCard() {
         {others.length > 0 && (
           <Button
             className="justify-self-start"
-            busy={ending === 'others'}
+            busy={busyWith === 'others'}
             onClick={() => end('others', () => call(endOtherSessions), t('sessions.othersEnded'))}
           >
             {t('sessions.endOthers')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -22,29 +23,22 @@ export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProp
   const t = useTranslations('assignment.suspension')
   const router = useRouter()
   const [isAsking, ask] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busyWith, failure, run } = useDeed<'suspend' | 'lift'>()
 
   async function set(isToBeSuspended: boolean): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(isToBeSuspended ? 'suspend' : 'lift', async () => {
       await call(suspendFamily, { params: { id: familyId }, body: { isSuspended: isToBeSuspended } })
       showToast(t(isToBeSuspended ? 'done' : 'lifted', { name }))
       router.refresh()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-      ask(false)
-    }
+    })
+    ask(false)
   }
 
   return (
     <div className="grid justify-items-start gap-3">
       <FailureNotice failure={failure} />
       {isSuspended ? (
-        <Button busy={isBusy} onClick={() => void set(false)}>
+        <Button busy={busyWith === 'lift'} onClick={() => void set(false)}>
           {t('lift')}
         </Button>
       ) : (
@@ -59,7 +53,7 @@ export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProp
           actions={
             <>
               <Button onClick={() => ask(false)}>{t('cancel')}</Button>
-              <Button look="danger" busy={isBusy} onClick={() => void set(true)}>
+              <Button look="danger" busy={busyWith === 'suspend'} onClick={() => void set(true)}>
                 {t('suspend')}
               </Button>
             </>

@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -35,44 +36,35 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
   const router = useRouter()
   const [isChoosing, choose] = useState(false)
   const [isRemoving, askToRemove] = useState(false)
-  const [busyWith, setBusyWith] = useState<string | null>(null)
   const [obstacle, setObstacle] = useState<{ what: Obstacle; wanted: Wanted } | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busyWith, failure, run } = useDeed<string>()
   const params = { id: familyId }
 
   /** @param replaces who is assigned now, as far as is known here */
   async function assign(wanted: Wanted, replaces: Agent | null, evenIfFull = false): Promise<void> {
-    setBusyWith(wanted.id)
-    setFailure(null)
     setObstacle(null)
-    try {
-      const body = { agentId: wanted.id, replaces: replaces?.id ?? null, evenIfFull }
-      await call(assignAgent, { params, body })
+    await run(wanted.id, async () => {
+      try {
+        const body = { agentId: wanted.id, replaces: replaces?.id ?? null, evenIfFull }
+        await call(assignAgent, { params, body })
+      } catch (error) {
+        const what = obstacleOf(error)
+        if (!what) throw error
+        return setObstacle({ what, wanted })
+      }
       showToast(t('assigned', { name: wanted.name }))
       choose(false)
       router.refresh()
-    } catch (error) {
-      const what = obstacleOf(error)
-      if (what) setObstacle({ what, wanted })
-      else setFailure(error)
-    } finally {
-      setBusyWith(null)
-    }
+    })
   }
 
   async function remove(): Promise<void> {
-    setBusyWith('remove')
-    setFailure(null)
-    try {
+    await run('remove', async () => {
       await call(unassignAgent, { params })
       showToast(t('removed'))
       router.refresh()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusyWith(null)
-      askToRemove(false)
-    }
+    })
+    askToRemove(false)
   }
 
   return (

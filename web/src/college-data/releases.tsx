@@ -1,9 +1,9 @@
 'use client'
 import { activateCollegeRelease, type CollegeData } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -22,21 +22,13 @@ interface ReleasesProps {
 export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
   const t = useTranslations('collegeData.releases')
   const locale = useLocale()
-  const [busyWith, setBusyWith] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busyWith, failure, run } = useDeed<string>()
 
-  async function activate({ id, name }: (typeof releases)[number]): Promise<void> {
-    setBusyWith(id)
-    setFailure(null)
-    try {
+  const activate = ({ id, name }: (typeof releases)[number]) =>
+    run(id, async () => {
       onActivated(await call(activateCollegeRelease, { params: { id } }))
       showToast(t('activated', { name }))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusyWith(null)
-    }
-  }
+    })
 
   return (
     <div className="grid gap-3">

@@ -3,9 +3,9 @@
 import { type Invitation, resendInvitation, revokeInvitation } from '@bursar/contract/invitations'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -30,22 +30,15 @@ export function deedsOf({ status }: Pick<Invitation, 'status'>): readonly ('rese
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('invitations')
   const router = useRouter()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busyWith, failure, run } = useDeed<string>()
 
   async function act(deed: 'resend' | 'revoke', { id }: Invitation): Promise<void> {
-    setBusy(`${deed} ${id}`)
-    setFailure(null)
-    try {
+    await run(`${deed} ${id}`, async () => {
       await call(deed === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })
       showToast(t(`${deed}.done`))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(null)
-      // Also after a refusal: the invitation was answered or has run out in the meantime.
-      router.refresh()
-    }
+    })
+    // Also after a refusal: the invitation was answered or has run out in the meantime.
+    router.refresh()
   }
 
   return (
@@ -103,7 +96,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                     key={deed}
                     look="quiet"
                     className="-my-1.5 px-2"
-                    busy={busy === `${deed} ${invitation.id}`}
+                    busy={busyWith === `${deed} ${invitation.id}`}
                     aria-label={t(`${deed}.name`, { email: invitation.email })}
                     onClick={() => act(deed, invitation)}
                   >

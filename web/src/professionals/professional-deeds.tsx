@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -32,8 +33,7 @@ export function ProfessionalDeeds({
 }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const [busy, setBusy] = useState<Deed | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busyWith, failure, run } = useDeed<Deed>()
   const [isAsking, ask] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
@@ -50,9 +50,7 @@ export function ProfessionalDeeds({
   }
 
   async function act(deed: Deed): Promise<void> {
-    setBusy(deed)
-    setFailure(null)
-    try {
+    await run(deed, async () => {
       await work[deed]()
       showToast(t(`deeds.${deed}.done`, { name }))
       if (deed === 'remove') setRemoved(true)
@@ -60,12 +58,8 @@ export function ProfessionalDeeds({
         setRemoved(false)
         router.refresh()
       }
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(null)
-      ask(false)
-    }
+    })
+    ask(false)
   }
 
   // The question was answered and its button is gone: the keyboard goes on where one can take it back.
@@ -74,7 +68,7 @@ export function ProfessionalDeeds({
   }, [isRemoved])
 
   const button = (deed: Deed, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
-    <Button key={deed} look={look} icon={icon} busy={busy === deed} onClick={() => void act(deed)}>
+    <Button key={deed} look={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
       {t(`deeds.${deed}.action`)}
     </Button>
   )
@@ -92,7 +86,7 @@ export function ProfessionalDeeds({
                 ref={undo}
                 look="secondary"
                 icon={<Undo2 size={20} aria-hidden="true" />}
-                busy={busy === 'restore'}
+                busy={busyWith === 'restore'}
                 onClick={() => void act('restore')}
               >
                 {t('deeds.restore.action')}
@@ -138,7 +132,7 @@ export function ProfessionalDeeds({
           actions={
             <>
               <Button onClick={() => ask(false)}>{t('cancel')}</Button>
-              <Button look="danger" busy={busy === 'remove'} onClick={() => void act('remove')}>
+              <Button look="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
                 {t('deeds.remove.action')}
               </Button>
             </>
