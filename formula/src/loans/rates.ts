@@ -30,6 +30,15 @@ export function ratesFor(awardYear: string): LoanRates | null {
   return Object.hasOwn(loanRates, awardYear) ? (loanRates[awardYear] ?? null) : null
 }
 
+/** The newest rates that are set, with their award year: what a plan for later years has to reckon with. */
+export function latestRates(): { awardYear: string; rates: LoanRates } {
+  // Award years sort as they follow each other.
+  const [awardYear, rates] = Object.entries(loanRates)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .at(-1) as [string, LoanRates]
+  return { awardYear, rates }
+}
+
 export interface OriginationFees extends Sourced {
   /** In thousandths of a percent of the loan. */
   readonly direct: number
