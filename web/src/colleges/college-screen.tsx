@@ -10,6 +10,7 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { favouriteWords } from '../favourites/favourite-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { today } from '../shell/settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,13 +24,15 @@ import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { costOfYear } from './cost-of-year.ts'
 import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
-import { ownCollege } from './own-college.ts'
+import { estimateOf, ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { addressOfQueryText, hrefOf } from './search-address.ts'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { StarterNotice } from './starter-notice.tsx'
 import { yearInWords } from './year-words.ts'
+import { yearsAhead } from './years-ahead.ts'
+import { YearsLedger } from './years-ledger.tsx'
 
 interface CollegeScreenProps {
   /** As it stands in the address. */
@@ -42,8 +45,9 @@ interface CollegeScreenProps {
 export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps) {
   const family = await ownFamily()
   const student = await chosenStudent(family, studentId)
-  const [college, t, words, locale] = await Promise.all([
+  const [college, estimate, t, words, locale] = await Promise.all([
     ownCollege(id, studentId),
+    student ? estimateOf(student.id) : null,
     getTranslations('colleges'),
     favouriteWords(student?.firstName),
     getLocale(),
@@ -55,6 +59,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   const isByProgram = college.costBasis === 'program'
   const more = dearerBy(college, homeState)
   const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
+  const ahead = student && yearsAhead(college, { homeState, bracket, student, estimate, today: today() })
   const hasSticker = college.costOfAttendance.value !== null
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
@@ -168,6 +173,16 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
           <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
         </Section>
       </div>
+
+      {student && ahead && (
+        <Section
+          id="years"
+          title={t('years.title', { count: ahead.plan.years.length, name: student.firstName })}
+          lead={t('years.lead')}
+        >
+          <YearsLedger ahead={ahead} name={student.firstName} />
+        </Section>
+      )}
 
       <div className="grid gap-8 lg:grid-cols-2">
         <Section id="admission" title={t('page.admission')}>

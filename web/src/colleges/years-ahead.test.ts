@@ -1,0 +1,141 @@
+import type { Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
+import { describe, expect, test } from 'vitest'
+import { yearsAhead } from './years-ahead.ts'
+
+const known = (value: number): Figure => ({
+  value,
+  status: 'known',
+  year: '2023-24',
+  source: 'College Scorecard',
+})
+const missing: Figure = { value: null, status: 'missing', year: null, source: 'College Scorecard' }
+
+const costParts: College['costParts'] = {
+  tuitionInDistrict: missing,
+  tuitionInState: known(10_000),
+  tuitionOutOfState: known(30_000),
+  tuitionOfProgram: missing,
+  booksAndSupplies: known(1_000),
+  onCampus: { housingAndFood: known(12_000), other: known(2_000) },
+  offCampus: { housingAndFood: known(14_000), other: known(3_000) },
+  withFamily: { other: known(4_000) },
+}
+const college = {
+  control: 'public',
+  state: 'OH',
+  level: '4-year',
+  costParts,
+  costOfAttendance: known(24_000),
+  netPrice: known(15_000),
+  netPriceByIncome: [known(9_000), missing, missing, missing, missing],
+  tuitionInState: costParts.tuitionInState,
+  tuitionOutOfState: costParts.tuitionOutOfState,
+} as unknown as College
+const student = {
+  collegeStartYear: 2027,
+  gradeLevel: '12',
+  yearsOfCollege: 4,
+  livingPlan: 'on_campus',
+  hasBachelorsDegree: false,
+} as const
+const viewpoint = { homeState: 'OH', bracket: 0, student, estimate: null, today: '2026-11-22' } as const
+type Seen = { college?: Partial<College>; student?: object; homeState?: string; bracket?: number }
+const seen = ({ college: there = {}, student: who = {}, ...rest }: Seen) =>
+  yearsAhead({ ...college, ...there }, { ...viewpoint, ...rest, student: { ...student, ...who } })
+
+describe('the years ahead', () => {
+  test.each([
+    {
+      because: 'four years from the fall in which college begins',
+      years: [2027, 2028, 2029, 2030],
+      of: [1, 2, 3, 4],
+    },
+    {
+      because: 'who is in the second year plans from the third',
+      student: { collegeStartYear: 2025, gradeLevel: 'college_2' },
+      years: [2027, 2028],
+      of: [3, 4],
+    },
+    {
+      because: 'also when only the grade says so',
+      student: { collegeStartYear: null, gradeLevel: 'college_1' },
+      years: [2027, 2028, 2029],
+      of: [2, 3, 4],
+    },
+    {
+      because: 'a two-year college takes two',
+      college: { level: '2-year' as const },
+      years: [2027, 2028],
+      of: [1, 2],
+    },
+  ])('$because', ({ years, of, because: _, ...changes }) => {
+    const ahead = seen(changes)
+    expect(ahead?.plan.years.map(({ costs }) => costs.year)).toEqual(years)
+    expect(ahead?.plan.years.map(({ yearOfStudy }) => yearOfStudy)).toEqual(of)
+  })
+
+  test.each([
+    { because: 'the last year is the one above', changes: { student: { yearsOfCollege: 1 } } },
+    { because: 'a certificate of a year is', changes: { college: { level: 'less-than-2-year' as const } } },
+    {
+      because: 'a part is not published',
+      changes: { college: { costParts: { ...costParts, booksAndSupplies: missing } } },
+    },
+    {
+      because: 'the college charges by the program',
+      changes: {
+        college: {
+          costParts: {
+            ...costParts,
+            tuitionInState: missing,
+            tuitionOutOfState: missing,
+            tuitionOfProgram: known(18_000),
+          },
+        },
+      },
+    },
+  ])('are not added up where $because', ({ changes }) => {
+    expect(seen(changes)).toBeNull()
+  })
+
+  test.each([
+    { because: 'of the own income', changes: {}, basis: 'own', perYear: 15_000 },
+    {
+      because: 'of everybody, where the own income has none',
+      changes: { bracket: 1 },
+      basis: 'average',
+      perYear: 9_000,
+    },
+    {
+      because: 'none for a student from elsewhere',
+      changes: { homeState: 'TX' },
+      basis: 'other-state',
+      perYear: null,
+    },
+    {
+      because: 'none where none is published',
+      changes: { college: { netPriceByIncome: [missing], netPrice: missing } },
+      basis: 'unpublished',
+      perYear: null,
+    },
+  ])('grants are $because', ({ changes, basis, perYear }) => {
+    const ahead = seen(changes as Seen)
+    expect(ahead?.grantsBasis).toBe(basis)
+    expect(ahead?.plan.grants).toBe(perYear === null ? null : perYear * 4)
+  })
+
+  test('grow from the year in which the parts were published, out-of-state tuition at its own rate', () => {
+    const [inState] = seen({})?.plan.years ?? []
+    const [fromElsewhere] = seen({ homeState: 'TX' })?.plan.years ?? []
+    // Four years on: 10,000 at 3 %, 30,000 at 3.5 %.
+    expect(inState?.costs.tuitionAndFees).toBe(11_255)
+    expect(fromElsewhere?.costs.tuitionAndFees).toBe(34_426)
+  })
+
+  test('at home there is no rent to count, and past a first degree no undergraduate loan', () => {
+    expect(seen({ student: { livingPlan: 'with_family' } })?.plan.years[0]?.costs.housingAndFood).toBe(0)
+    expect(seen({ student: { hasBachelorsDegree: true } })?.plan.loans).toBeNull()
+    expect(seen({})?.plan.loans?.total).toBe(27_000)
+  })
+})
