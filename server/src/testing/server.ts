@@ -8,7 +8,7 @@ import { type Family, signUpFamily } from '@bursar/contract/families'
 import type { Professional, ProfessionalSignUp, ProfessionalStatus } from '@bursar/contract/professionals'
 import type { ProfessionalRole, Role } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Api } from '../api.ts'
 import { type AppParts, createApp } from '../app.ts'
@@ -122,7 +122,12 @@ export async function startTestServer({
   let people = 0
 
   async function mailsTo(email: string) {
-    const rows = await db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.createdAt))
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.to, email))
+      // Of the same millisecond, the one whose transaction began later.
+      .orderBy(desc(mails.createdAt), sql`xmin::text::bigint desc`)
     return rows.flatMap(({ content }) => (content ? [content] : []))
   }
 
