@@ -75,10 +75,11 @@ describe('the process', () => {
     slow.on('error', () => {})
     slow.connect(Number(port), '127.0.0.1')
     await once(slow, 'connect')
+    // The server answers that it goes on reading: by then it has the request.
     slow.write(
-      'POST /api/identity/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      'POST /api/identity/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n{',
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1\.1 100 /)
     server.child.kill('SIGTERM')
     // A process that runs out of patience with a connection ends with 1.
     expect(await server.ended).toBe(0)
