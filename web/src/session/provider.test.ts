@@ -312,7 +312,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     const { token } = await signUpFamily()
     expect(web.storage.read('firebaseTokens')?.idToken).toBe(token.idToken)
     // Two tokens of one second are the same.
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await nextSecond()
     browser.refuse(token.idToken)
     asked.length = 0
     const answers = await Promise.all(Array.from({ length: 20 }, () => web.call(getFamilyProfile)))
