@@ -57,8 +57,16 @@ function answering(answers: Record<string, unknown[]>) {
 const open = (given: CollegeData) =>
   renderWithTexts(<CollegeDataDesk data={given} />, ['collegeData', 'errors'])
 
-beforeEach(() => write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 }))
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const aSecondLater = () => vi.advanceTimersByTimeAsync(1_000)
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
 test('a running import is followed to its end, and nothing else can be changed meanwhile', async () => {
   const faults = [
@@ -73,7 +81,7 @@ test('a running import is followed to its end, and nothing else can be changed m
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4)
   expect(screen.getByText('Reading Most-Recent-Cohorts-Institution.csv: 5,000 rows')).toBeTruthy()
   expect(screen.getByRole('button', { name: /June/ })).toHaveProperty('disabled', true)
-  // A second later.
+  await aSecondLater()
   const said = 'I.csv, line 1,012, column UGDS: "many" is not a number.'
   await screen.findByText(said)
   expect(screen.getByText(/3 more lines are wrong too/)).toBeTruthy()
@@ -98,11 +106,12 @@ test('a release that is too small is taken when that is meant, with the files th
   // After a reload too.
   expect(screen.getByText('I.csv (2 KB)')).toBeTruthy()
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
-  await userEvent.click(screen.getByRole('button', { name: 'Import it anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Import it anyway' }))
   await screen.findByRole('progressbar')
   expect(asked[0]).toBe(
     'POST /api/admin/college-data/import {"fileIds":["f1"],"urls":["https://ed.gov/a.zip"],"isForced":true}',
   )
+  await aSecondLater()
   await screen.findByText('The new release is shown to everybody')
   expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
@@ -115,8 +124,10 @@ test('what was chosen stays while an import runs and is refused', async () => {
     'GET /api/admin/college-data': [data({ import: run({ id: failed.id }) }), data({ import: failed })],
   })
   await open(data())
-  await userEvent.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
-  await userEvent.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
+  await user.click(screen.getByRole('button', { name: 'Start the import' }))
+  await screen.findByRole('progressbar')
+  await aSecondLater()
   await screen.findByText(/cannot be fetched/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
@@ -128,14 +139,14 @@ test('an import by address is started with what was typed; a line that is no add
   })
   await open(data())
   const addresses = screen.getByRole('textbox')
-  await userEvent.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.click(screen.getByRole('button', { name: 'Start the import' }))
   expect(screen.getByText(/Choose a file or enter an address first/)).toBeTruthy()
-  await userEvent.type(addresses, 'http://ed.gov/a.zip')
-  await userEvent.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.type(addresses, 'http://ed.gov/a.zip')
+  await user.click(screen.getByRole('button', { name: 'Start the import' }))
   expect(screen.getByText(/no https address: http:\/\/ed.gov\/a.zip/)).toBeTruthy()
-  await userEvent.clear(addresses)
-  await userEvent.type(addresses, 'https://ed.gov/a.zip')
-  await userEvent.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.clear(addresses)
+  await user.type(addresses, 'https://ed.gov/a.zip')
+  await user.click(screen.getByRole('button', { name: 'Start the import' }))
   await screen.findByRole('progressbar')
   expect(asked[0]).toBe('POST /api/admin/college-data/import {"fileIds":[],"urls":["https://ed.gov/a.zip"]}')
 })
@@ -144,7 +155,7 @@ test('the way back shows the earlier release to everybody', async () => {
   const back = data({ releases: [release('November', false), release('June', true)] })
   const asked = answering({ 'POST /api/admin/college-data/releases/June/activate': [back] })
   await open(data())
-  await userEvent.click(screen.getByRole('button', { name: /June/ }))
+  await user.click(screen.getByRole('button', { name: /June/ }))
   await waitFor(() => expect(screen.getByRole('button', { name: /November/ })).toBeTruthy())
   expect(asked).toEqual(['POST /api/admin/college-data/releases/June/activate'])
 })
