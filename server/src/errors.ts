@@ -53,11 +53,18 @@ export function asProblem(error: unknown): Problem {
 function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, message } = at as Error & { code?: string }
-    if (typeof code === 'string' && /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code)) return true
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(message)) return true
+    if (typeof code === 'string' && awayCodes.test(code)) return true
+    if (awayWords.test(message)) return true
   }
   return false
 }
+
+/** Of PostgreSQL, where it stops or has no room, and of the network. */
+const awayCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
+
+/** What `pg` says without a code: of a connection that breaks, has broken or is being closed, and of a pool that has none to lend. */
+const awayWords =
+  /^(connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|cannot use a pool after calling end)/i
 
 /** Checks a part of a request and names everything that is wrong with it at once. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

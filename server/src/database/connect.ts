@@ -97,8 +97,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
         oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
     },
   })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', () => {})
+  outliveBrokenConnections(pool)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -114,6 +113,29 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     throw new StartError(`The database at DATABASE_URL (${hostOf(url)}) cannot be opened: ${why}.`)
   }
   return { db: bindable(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
+}
+
+/**
+ * PostgreSQL restarts, and networks break. The statement under way fails then, and the pool opens new connections; nothing else is to
+ * come of it.
+ */
+function outliveBrokenConnections(pool: pg.Pool) {
+  // Without a listener the process would end: the pool's is asked for connections that break while idle, and each connection's own
+  // for one that breaks between two statements of a transaction, to which the pool does not listen.
+  pool.on('error', () => {})
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_, client) => lent.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Drizzle keeps a connection that breaks at the very "begin", and with each of them the pool would have one fewer to lend.
+    client.once('end', () => {
+      if (!lent.has(client)) return
+      client.release(true)
+      // Whoever still has it gives it back a second time.
+      client.release = () => {}
+    })
+  })
 }
 
 /** Host and database without the user and the password. */
