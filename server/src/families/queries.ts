@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { type CardOf, favouritesOf } from '../favourites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
-import { take } from '../invitations/answering.ts'
+import { holdInvitation, take } from '../invitations/answering.ts'
 import { claimPrepared } from '../invitations/prepared.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -47,6 +47,8 @@ export async function signUpFamily(
   invitation?: TakenInvitation,
 ): Promise<Viewer & { familyId: string }> {
   return db.transaction(async (tx) => {
+    // Before what it has prepared, as whoever takes it back, sends it anew or declines it at this moment does.
+    if (invitation) await holdInvitation(tx, invitation.token)
     const opened =
       (await claimPrepared(tx, provider, identity, { name, state, language })) ??
       (await openFamily(tx, provider, identity, { name, state, language }))

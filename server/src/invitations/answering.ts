@@ -111,6 +111,15 @@ async function endEarlierInvitations(tx: Database, family: AnsweringFamily, exce
   }
 }
 
+/** Holds the invitation of a link, whatever has become of it, until the transaction ends. */
+export async function holdInvitation(tx: Database, token: string) {
+  await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashOf(token)))
+    .for('update')
+}
+
 /** An inviter who is suspended or deleted cannot take families in. */
 const inviterIsThere = and(isNull(users.suspendedAt), isNull(users.deletedAt))
 

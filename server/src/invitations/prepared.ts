@@ -59,6 +59,7 @@ export async function claimPrepared(
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   { name, language, state }: { name: string; language: Language; state: UsState | null },
 ): Promise<{ userId: string; familyId: string } | undefined> {
+  await holdPrepared(tx, [email])
   // As of now: the lists and counts of families are by when they came.
   const fresh = { createdAt: now(), updatedAt: now() }
   const [owner] = await tx
@@ -76,9 +77,24 @@ export async function claimPrepared(
   return { userId: owner.id, familyId: family.id }
 }
 
+/**
+ * Holds the families of the prepared accounts of these addresses until the transaction ends, before anything is done with their users.
+ * By address, so that two who hold some of the same ones do not wait for each other.
+ */
+export async function holdPrepared(tx: Database, emails: readonly string[]) {
+  await tx
+    .select({ id: families.id })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(and(inArray(users.email, [...emails]), isPrepared))
+    .orderBy(users.email)
+    .for('update', { of: families })
+}
+
 /** Removes the prepared accounts of these addresses to which no open invitation is left; the others are the last inviter's. */
 export async function tidyPrepared(tx: Database, emails: readonly string[]) {
   if (emails.length === 0) return
+  await holdPrepared(tx, emails)
   const these = and(inArray(users.email, [...emails]), isPrepared)
   const stillOpen = tx
     .select({ inviterId: invitations.inviterId })
