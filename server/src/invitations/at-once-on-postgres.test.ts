@@ -2,13 +2,15 @@
 import { signUpFamily } from '@bursar/contract/families'
 import {
   declineInvitation,
+  type InvitationLine,
+  importInvitations,
   inviteFamilyAsAgent,
   listInvitations,
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type Held, hold } from '../database/held.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { families } from '../families/table.ts'
@@ -31,9 +33,16 @@ async function invited(email: string, by: SignedInUser = agent) {
   return { id, token: mail.token }
 }
 
+/** A transaction that others can be made to wait for. */
+async function openHeld(): Promise<Held> {
+  const held = await hold(server.db)
+  onTestFinished(held.rollBack)
+  return held
+}
+
 /** Holds the family of an account, so that whoever needs it waits. */
 async function holdFamilyOf(email: string): Promise<Held> {
-  const held = await hold(server.db)
+  const held = await openHeld()
   await held.tx
     .select({ id: families.id })
     .from(families)
@@ -91,4 +100,26 @@ test.each([
   expect([(await signingUp).statusCode, (await acting).statusCode]).toEqual([201, finds])
   const { items } = await agent.call(listInvitations, { querystring: { search: email } })
   expect(items.map(({ status }) => status)).toEqual(['accepted'])
+})
+
+test('two who import the same addresses in another order do not wait for each other', async () => {
+  const [first = '', middle = '', last = ''] = [freshAddress(), freshAddress(), freshAddress()]
+  const other = await server.signUpProfessional('financial_agent')
+  const importing = (by: SignedInUser, emails: string[]) =>
+    by.send(importInvitations, { body: { csv: emails.join('\n'), isRehearsal: false } })
+  const taken = (email: string) => ({ role: 'family', status: 'pending', name: 'Garcia', email }) as const
+  // Whoever comes by this address waits.
+  const held = await openHeld()
+  await held.tx.insert(users).values(taken(middle))
+  const forwards = importing(agent, [first, middle, last])
+  await untilWaiting(1)
+  const backwards = importing(other, [last, first])
+  await untilWaiting(2)
+  // Nobody holds the last one yet; whoever did would wait for those who wait for this transaction.
+  await held.tx.insert(users).values(taken(last))
+  await held.rollBack()
+  const outcomes = async (answer: typeof forwards) =>
+    (await answer).json().lines.map(({ email, outcome }: InvitationLine) => [email, outcome])
+  expect(await outcomes(forwards)).toEqual([first, middle, last].map((email) => [email, 'sent']))
+  expect(await outcomes(backwards)).toEqual([last, first].map((email) => [email, 'sent']))
 })

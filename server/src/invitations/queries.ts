@@ -87,7 +87,10 @@ export async function inviteAll(
       if (line.outcome !== 'send') return line
       return { ...line, outcome: open.has(line.email) ? 'already_invited' : 'sent' }
     })
-    const chosen = outcomes.filter(({ outcome }) => outcome === 'sent')
+    const chosen = outcomes
+      .filter(({ outcome }) => outcome === 'sent')
+      // In one order, so that two who send to the same addresses do not wait for each other's accounts.
+      .sort((one, other) => (one.email < other.email ? -1 : 1))
     await send(
       tx,
       viewer,
