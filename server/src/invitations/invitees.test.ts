@@ -44,6 +44,21 @@ describe('a file of addresses', () => {
     ])
   })
 
+  /** As spreadsheets write it: a row of mere delimiters after every tenth address. */
+  const withBlankRows = (count: number, blank: string) =>
+    Array.from({ length: count }, (_, at) => `f${at}@example.com${at % 10 === 9 ? `\n${blank}` : ''}`)
+
+  test.each([',', ';;', '""', ' , ', ''])('loses nobody to rows that are blank (%j)', (blank) => {
+    const head = ['email', 'name', 'city'].join(blank.includes(';') ? ';' : ',')
+    const all = withBlankRows(mostInvitationsAtOnce, blank)
+    const read = readInvitees([head, ...all].join('\n'))
+    expect(read.map(({ email }) => email)).toEqual(
+      Array.from({ length: mostInvitationsAtOnce }, (_, at) => `f${at}@example.com`),
+    )
+    // The line of the file, blank ones counted.
+    expect(read.at(-1)?.line).toBe(1 + mostInvitationsAtOnce + mostInvitationsAtOnce / 10 - 1)
+  })
+
   test('tells what is wrong with each line', () => {
     const csv = `email,name\nnobody\n,Garcia\nlong@example.com,${'x'.repeat(81)}\nana@example.com,\n`
     expect(readInvitees(csv).map(({ line, wrong }) => [line, wrong])).toEqual([
@@ -62,6 +77,11 @@ describe('a file of addresses', () => {
     {
       because: 'there are too many',
       csv: `email\n${'a@example.com\n'.repeat(mostInvitationsAtOnce + 1)}`,
+      code: 'too_many',
+    },
+    {
+      because: 'there are too many between blank rows',
+      csv: `email,name\n${'a@example.com,\n,\n'.repeat(mostInvitationsAtOnce + 1)}`,
       code: 'too_many',
     },
   ])('is refused when $because', ({ csv, code }) => {

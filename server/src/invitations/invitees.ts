@@ -76,15 +76,14 @@ function readRows(csv: string): { line: number; cells: string[] }[] {
       bom: true,
       delimiter: delimiterOf(csv),
       relaxColumnCount: true,
-      skipEmptyLines: true,
+      // Spreadsheets write their blank rows as mere delimiters. Left out here, they do not count towards the end below.
+      skipRecordsWithEmptyValues: true,
       trim: true,
       info: true,
       // One more than may be, and the heads: enough to see that there are too many.
       to: mostInvitationsAtOnce + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    return rows
-      .map(({ record, info }) => ({ line: info.lines, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    return rows.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as CsvError & { lines?: number }

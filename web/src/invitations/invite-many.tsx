@@ -30,6 +30,9 @@ const tones = {
   name_too_long: 'danger',
 } as const
 
+/** Of a list that is in order, only longer than one call takes: in lines, or in letters. */
+const tooMuch: ReadonlySet<string> = new Set(['too_many', 'too_long'])
+
 export function InviteMany() {
   const t = useTranslations('invitations')
   const router = useRouter()
@@ -66,6 +69,8 @@ export function InviteMany() {
 
   const toSend = lines?.filter(({ outcome }) => outcome === 'send').length ?? 0
   const sent = lines?.filter(({ outcome }) => outcome === 'sent').length ?? 0
+  const isRefused = isCallFailure(failure) && failure.code === 'invalid-input'
+  const hasTooMany = isRefused && failure.errors.some(({ code }) => tooMuch.has(code))
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{t('many.how', { count: mostInvitationsAtOnce })}</p>
@@ -99,7 +104,11 @@ export function InviteMany() {
         rows={6}
         value={csv}
         onChange={change}
-        error={isCallFailure(failure) && failure.code === 'invalid-input' ? t('many.unreadable') : undefined}
+        error={
+          isRefused
+            ? t(hasTooMany ? 'many.tooMany' : 'many.unreadable', { count: mostInvitationsAtOnce })
+            : undefined
+        }
       />
       <Select
         name="many-language"
@@ -109,7 +118,7 @@ export function InviteMany() {
         value={language}
         onChange={setLanguage}
       />
-      {!(isCallFailure(failure) && failure.code === 'invalid-input') && <FailureNotice failure={failure} />}
+      {!isRefused && <FailureNotice failure={failure} />}
       {!isSent && (
         <Button
           look={lines ? 'secondary' : 'primary'}
