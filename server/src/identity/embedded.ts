@@ -19,17 +19,11 @@ import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
+import { signInWithPassword } from './password-sign-ins.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { IdentityProvider } from './provider.ts'
-import { beginChallenge, embeddedSecondFactor, proveChallenge } from './second-factor.ts'
-import {
-  beginSignIn,
-  endSignInsOf,
-  refreshSignIn,
-  type SignedIn,
-  signInSeconds,
-  signOutWith,
-} from './sign-ins.ts'
+import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
+import { endSignInsOf, refreshSignIn, type SignedIn, signInSeconds, signOutWith } from './sign-ins.ts'
 import { confirmSignUp, startSignUp } from './sign-ups.ts'
 import { credentials, signUps } from './table.ts'
 import { welcomeLink } from './welcome.ts'
@@ -107,30 +101,26 @@ function embeddedRoutes(
     handler: async (request, reply) => {
       const handle = request.cookies[cookieNames.signUp]
       if (handle === undefined) throw new Problem('wrong-code')
-      const account = await confirmSignUp(db, { ...request.body, handle })
+      const signedIn = await confirmSignUp(db, { ...request.body, handle })
       reply.clearCookie(cookieNames.signUp, cookie)
-      return answerWithTokens(reply, await beginSignIn(db, account))
+      return answerWithTokens(reply, signedIn)
     },
   })
 
   app.route({
     ...signInCall,
     handler: async (request, reply) => {
-      const { email, password } = request.body
-      const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
-      const isRight = await passwords.isRight(password, account?.passwordHash)
-      if (!account || !isRight) throw new Problem('wrong-credentials')
-      const challenge = await beginChallenge(db, account.id)
-      if (challenge !== null) return { challenge }
+      const begun = await signInWithPassword(db, passwords, request.body)
+      if ('challenge' in begun) return begun
       await limiter.forgive('sign-in', request)
-      return answerWithTokens(reply, await beginSignIn(db, { subject: account.id, email: account.email }))
+      return answerWithTokens(reply, begun)
     },
   })
 
   app.route({
     ...proveSecondFactor,
     handler: async (request, reply) =>
-      answerWithTokens(reply, await beginSignIn(db, await proveChallenge(db, limiter, request.body))),
+      answerWithTokens(reply, await proveChallenge(db, limiter, request.body)),
   })
 
   app.route({

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { users } from '../users/table.ts'
 import { resetSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
+import { endChallengesOf } from './second-factor.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { endSignInsOf } from './sign-ins.ts'
 import { credentials, passwordResets } from './table.ts'
@@ -34,7 +35,7 @@ export async function requestReset(db: Database, { email, locale }: { email: str
   })
 }
 
-/** Sets the password and ends every sign-in and session of the account. Throws reset-link-used. */
+/** Sets the password and ends every sign-in and session of the account, also those that still wait for a second proof. Throws reset-link-used. */
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
@@ -54,6 +55,8 @@ export async function resetPassword(
       .returning({ email: credentials.email })
     if (!account) throw new Problem('reset-link-used')
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, used.credentialId))
+    // Before the sign-ins: a second proof that is being given is waited for here, and the sign-in that it begins ended below.
+    await endChallengesOf(tx, used.credentialId)
     await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
     await queueMail(tx, { to: account.email, locale }, { kind: 'password-changed' })
   })

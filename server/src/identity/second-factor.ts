@@ -16,7 +16,7 @@ import { users } from '../users/table.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './provider.ts'
 import { hashOf, randomRecoveryCode, randomToken } from './secrets.ts'
-import { endSignInsOf } from './sign-ins.ts'
+import { beginSignIn, endSignInsOf, type SignedIn } from './sign-ins.ts'
 import { credentials, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 import { enrolment, newSecret, stepOf } from './totp.ts'
 
@@ -58,6 +58,12 @@ export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter
       await limiter.countAccount('proof', account.email)
       const codes = Array.from({ length: howManyRecoveryCodes }, randomRecoveryCode)
       await db.transaction(async (tx) => {
+        // A sign-in that is beginning has either begun, and is ended below, or asks for the second factor.
+        await tx
+          .select({ id: credentials.id })
+          .from(credentials)
+          .where(eq(credentials.id, account.id))
+          .for('no key update')
         const [waiting] = await tx
           .select()
           .from(secondFactors)
@@ -99,14 +105,14 @@ export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter
  * What a sign-in whose password was right must still prove: the token with which it goes on, or `null` where the
  * account has no second factor.
  */
-export async function beginChallenge(db: Database, credentialId: string): Promise<string | null> {
-  const [factor] = await db
+export async function beginChallenge(tx: Database, credentialId: string): Promise<string | null> {
+  const [factor] = await tx
     .select({ credentialId: secondFactors.credentialId })
     .from(secondFactors)
     .where(and(eq(secondFactors.credentialId, credentialId), isNotNull(secondFactors.confirmedAt)))
   if (!factor) return null
   const token = randomToken()
-  await db.insert(signInChallenges).values({
+  await tx.insert(signInChallenges).values({
     tokenHash: hashOf(token),
     credentialId,
     triesLeft: triesForChallenge,
@@ -115,12 +121,12 @@ export async function beginChallenge(db: Database, credentialId: string): Promis
   return token
 }
 
-/** Whose sign-in a challenge and a code finish. Throws wrong-code for a wrong or used code and an old challenge. */
+/** Begins the sign-in that a challenge and a code finish. Throws wrong-code for a wrong or used code and an old challenge. */
 export async function proveChallenge(
   db: Database,
   limiter: Limiter,
   { challenge, code }: { challenge: string; code: string },
-): Promise<{ subject: string; email: string }> {
+): Promise<SignedIn> {
   const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
   // Counted before it is compared, and in one statement, so that tries at the same moment count too.
   const [open] = await db
@@ -132,7 +138,7 @@ export async function proveChallenge(
   const [account] = await db.select().from(credentials).where(eq(credentials.id, open.credentialId))
   if (!account) throw new Problem('wrong-code')
   await limiter.countAccount('proof', account.email)
-  await db.transaction(async (tx) => {
+  const signedIn = await db.transaction(async (tx) => {
     const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
     const taken = ended && (await takeCode(tx, account.id, code))
     if (!taken) throw new Problem('wrong-code')
@@ -145,9 +151,15 @@ export async function proveChallenge(
         { kind: 'recovery-code-used', left },
       )
     }
+    return beginSignIn(tx, { subject: account.id, email: account.email })
   })
   await limiter.forgiveAccount('proof', account.email)
-  return { subject: account.id, email: account.email }
+  return signedIn
+}
+
+/** Ends what was begun with the password alone, in the transaction that replaces the password. */
+export async function endChallengesOf(tx: Database, credentialId: string) {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, credentialId))
 }
 
 /** Takes a code, which then works no more; `null` for one that is wrong or was taken before. */

@@ -31,19 +31,16 @@ export interface SignedIn {
   refreshToken: string
 }
 
-/** Begins a sign-in of somebody who has just proved who they are. */
-export async function beginSignIn(db: Database, who: { subject: string; email: string }): Promise<SignedIn> {
+/** Begins a sign-in, in the transaction in which somebody proved who they are. */
+export async function beginSignIn(tx: Database, who: { subject: string; email: string }): Promise<SignedIn> {
   const refreshToken = randomToken()
-  const signInId = await db.transaction(async (tx) => {
-    const [signIn] = await tx
-      .insert(signIns)
-      .values({ credentialId: who.subject, expiresAt: inSeconds(signInSeconds) })
-      .returning({ id: signIns.id })
-    if (!signIn) throw new Error('the sign-in was not stored')
-    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: signIn.id })
-    return signIn.id
-  })
-  return { ...who, signInId, refreshToken }
+  const [signIn] = await tx
+    .insert(signIns)
+    .values({ credentialId: who.subject, expiresAt: inSeconds(signInSeconds) })
+    .returning({ id: signIns.id })
+  if (!signIn) throw new Error('the sign-in was not stored')
+  await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: signIn.id })
+  return { ...who, signInId: signIn.id, refreshToken }
 }
 
 /** Trades a refresh token for the next one. Throws not-signed-in, or session-reused for one that was replaced. */

@@ -11,6 +11,7 @@ import { signUpProfessional } from '../professionals/sign-up.ts'
 import { codeSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomCode, randomToken } from './secrets.ts'
+import { beginSignIn, type SignedIn } from './sign-ins.ts'
 import { credentials, signUps } from './table.ts'
 
 const triesForCode = 5
@@ -54,11 +55,11 @@ export async function startSignUp(
   return { handle }
 }
 
-/** Makes the identity, and the agent's account where the sign-up brought a profile along. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
+/** Makes the identity, and the agent's account where the sign-up brought a profile along, and signs in. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
 export async function confirmSignUp(
   db: Database,
   { handle, email, code }: { handle: string; email: string; code: string },
-): Promise<{ subject: string; email: string }> {
+): Promise<SignedIn> {
   const handleHash = hashOf(handle)
   // Counted before it is compared, and in one statement, so that tries at the same moment count too.
   const [waiting] = await db
@@ -89,7 +90,7 @@ export async function confirmSignUp(
         ...waiting.agentProfile,
       })
     }
-    return identity
+    return beginSignIn(tx, identity)
   })
 }
 

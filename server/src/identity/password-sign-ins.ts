@@ -1,0 +1,31 @@
+/** Signing in with e-mail and password. */
+import { Problem } from '@bursar/contract/problems'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import type { Passwords } from './passwords.ts'
+import { beginChallenge } from './second-factor.ts'
+import { beginSignIn, type SignedIn } from './sign-ins.ts'
+import { credentials } from './table.ts'
+
+/** Begins a sign-in, or a challenge where the account has a second factor. Throws wrong-credentials. */
+export async function signInWithPassword(
+  db: Database,
+  passwords: Passwords,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn | { challenge: string }> {
+  const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
+  const isRight = await passwords.isRight(password, account?.passwordHash)
+  if (!account || !isRight) throw new Problem('wrong-credentials')
+  return db.transaction(async (tx) => {
+    // To compare took a while, in which the password may have been replaced or a second factor turned on; both end the sign-ins that
+    // there are by then. Held from here on, so that they come before this look or after the end of this transaction.
+    const [held] = await tx
+      .select({ passwordHash: credentials.passwordHash })
+      .from(credentials)
+      .where(eq(credentials.id, account.id))
+      .for('share')
+    if (held?.passwordHash !== account.passwordHash) throw new Problem('wrong-credentials')
+    const challenge = await beginChallenge(tx, account.id)
+    return challenge === null ? beginSignIn(tx, { subject: account.id, email: account.email }) : { challenge }
+  })
+}
