@@ -38,9 +38,13 @@ export function jobsOf(
     forgetOldMails,
   ]
   return [
-    { name: 'mail', everySeconds: 1, run: () => sendDueMails(db, mail) },
+    { name: 'mail', everySeconds: 1, run: (stopping) => sendDueMails(db, mail, stopping) },
     { name: 'expire invitations', everySeconds: hour, run: () => noteExpired(db) },
-    { name: 'erase what was deleted', everySeconds: hour, run: () => eraseDue(db, provider) },
+    {
+      name: 'erase what was deleted',
+      everySeconds: hour,
+      run: (stopping) => eraseDue(db, provider, stopping),
+    },
     {
       name: 'counts',
       everySeconds: 5 * 60,

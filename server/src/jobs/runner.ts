@@ -6,11 +6,12 @@
 export interface Job {
   name: string
   everySeconds: number
-  run: () => Promise<unknown>
+  /** A run that may take long leaves what it has not begun to the next one when it is told to stop. */
+  run: (stopping: AbortSignal) => Promise<unknown>
 }
 
 export interface Runner {
-  /** Begins nothing more and waits for what is under way. */
+  /** Begins no run any more, tells those under way to stop, and waits for them. */
   stop: () => Promise<void>
 }
 
@@ -33,7 +34,7 @@ async function repeat(
 ) {
   while (!stopping.aborted) {
     try {
-      await run()
+      await run(stopping)
     } catch (error) {
       onError(name, error)
     }

@@ -48,6 +48,16 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'confirm-address': fortnight,
 }
 
+/** Mails that somebody sits and waits for, to go on with what they are doing; they are sent before all others. */
+export const awaitedMails = [
+  'code',
+  'confirm-address',
+  'reset',
+  // Instead of a code or a link, and no later than those: the time must not tell who has an account.
+  'has-account',
+  'no-account',
+] as const satisfies readonly Mail['kind'][]
+
 /** Where each role chooses a new password; the pages differ in where one signs in afterwards. */
 export const resetPages: Record<Role, string> = {
   family: '/family/password-recovery',

@@ -1,7 +1,9 @@
 import { getIdentitySettings, requestReset, signUp } from '@bursar/contract/accounts'
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { startJobs } from '../jobs/runner.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
 import type { Mail } from './kinds.ts'
@@ -131,32 +133,72 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 
-  test('mails that wait behind a slow one are left to whoever has taken them meanwhile', async () => {
+  /** A mail server that takes everything, and what it was given; `meanwhile` happens while it takes a mail. */
+  function patientJob(meanwhile: (to: string) => unknown = () => {}) {
     const recipients: string[] = []
     const job = jobFor('smtp://127.0.0.1:1')
-    const other = {
-      ...job,
-      transport: { ...job.transport, deliver: async ({ to }: { to: string }) => void recipients.push(to) },
+    const deliver = async ({ to }: { to: string }) => {
+      recipients.push(to)
+      await meanwhile(to)
     }
-    const slow = {
-      ...other,
-      transport: {
-        ...other.transport,
-        deliver: async (letter: { id: string; to: string }) => {
-          recipients.push(letter.to)
-          // So long that the reservation of the others has run out.
-          await server.db
-            .update(mails)
-            .set({ dueAt: inSeconds(-1) })
-            .where(and(isNotNull(mails.dueAt), ne(mails.id, letter.id)))
-          await sendDueMails(server.db, other)
-        },
-      },
-    }
+    return { ...job, recipients, transport: { ...job.transport, deliver } }
+  }
+  const queue = (to: string, content: Mail) => queueMail(server.db, { to, locale: 'en' }, content)
+  const invite = (to: string) => queue(to, { kind: 'invitation', token: 'T' })
+
+  test('mails behind a slow one are sent by another process meanwhile', async () => {
+    const other = patientJob()
+    const slow = patientJob(() => sendDueMails(server.db, other))
     const all = ['a', 'b', 'c'].map((name) => `${name}@example.com`)
-    for (const to of all) await queueMail(server.db, { to, locale: 'en' }, { kind: 'no-account' })
-    await sendDueMails(server.db, slow)
-    expect(recipients.sort()).toEqual(all)
+    for (const to of all) await invite(to)
+    expect(await sendDueMails(server.db, slow)).toBe(1)
+    expect([...slow.recipients, ...other.recipients].sort()).toEqual(all)
+  })
+
+  test.each([
+    { kind: 'code', code: '123456' },
+    { kind: 'reset', token: 'T', role: 'family' },
+    { kind: 'has-account' },
+    { kind: 'no-account' },
+    { kind: 'confirm-address', link: 'L' },
+  ] as const)(
+    'somebody who waits for a mail ($kind) gets it before a file of invitations',
+    async (awaited) => {
+      const job = patientJob(async (to) => {
+        if (to === 'first@example.com') await queue('in-between@example.com', awaited)
+      })
+      for (const name of ['first', 'second', 'third']) await invite(`${name}@example.com`)
+      await server.db.update(mails).set({ dueAt: inSeconds(-60) })
+      await queue('waiting@example.com', awaited)
+      await sendDueMails(server.db, job)
+      expect(job.recipients).toEqual(
+        ['waiting', 'first', 'in-between', 'second', 'third'].map((name) => `${name}@example.com`),
+      )
+    },
+  )
+
+  test('stopping takes no longer than the mail at hand, and leaves the others to whoever is next', async () => {
+    let stopped: Promise<void> | undefined
+    const job = patientJob(() => {
+      stopped = runner.stop()
+    })
+    for (const name of ['a', 'b', 'c']) await invite(`${name}@example.com`)
+    const run = (stopping: AbortSignal) => sendDueMails(server.db, job, stopping)
+    const watched = createMetrics(server.db).watchJob({ name: 'mail', everySeconds: 1, run })
+    const runner = startJobs([watched], (_, error) => {
+      throw error
+    })
+    await expect.poll(() => stopped !== undefined).toBe(true)
+    await stopped
+    expect(job.recipients).toHaveLength(1)
+    expect(await server.db.$count(mails, isNotNull(mails.sentAt))).toBe(1)
+    const next = patientJob()
+    expect(await sendDueMails(server.db, next)).toBe(2)
+    expect([...job.recipients, ...next.recipients].sort()).toEqual([
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+    ])
   })
 
   describe('one that stays away', () => {

@@ -2,10 +2,12 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { type Mail, usefulSeconds } from './kinds.ts'
+import { awaitedMails, type Mail, usefulSeconds } from './kinds.ts'
 import { mails } from './table.ts'
 import { write } from './texts.ts'
 import type { Transport } from './transports.ts'
+
+type Reserved = typeof mails.$inferSelect
 
 /** Seconds to wait after the first, second, … failed try; the last one is repeated. */
 const backOff = [10, 60, 300, 900, 3_600, 14_400]
@@ -25,35 +27,41 @@ export interface MailJob {
 }
 
 /**
- * Sends all mails that are due now and returns how many went out.
+ * Sends all mails that are due, and answers how many went out: first what somebody waits for, then the others in their order. So a
+ * file of 500 invitations holds up no code: what comes while they are sent is next. Leaves after the mail at hand when it is to stop.
  *
- * Each is first reserved in the database, so that no other process sends it too. A mail is doubled only when a process
- * dies between the mail server's "yes" and the note of it; its Message-ID is then the same, and mail programs show one.
+ * Each is reserved in the database right before it is sent, so that no other process sends it too, and none waits reserved behind a
+ * slow one. A mail is doubled only when a process dies between the mail server's "yes" and the note of it; its Message-ID is then the
+ * same, and mail programs show one.
  */
-export async function sendDueMails(db: Database, job: MailJob): Promise<number> {
+export async function sendDueMails(db: Database, job: MailJob, stopping?: AbortSignal): Promise<number> {
   let sent = 0
-  for (let batch = await reserve(db); batch.length > 0; batch = await reserve(db)) {
-    for (const mail of batch) if (await send(db, job, mail)) sent += 1
+  while (!stopping?.aborted) {
+    const mail = await reserveNext(db)
+    if (!mail) break
+    if (await send(db, job, mail)) sent += 1
   }
   return sent
 }
 
-async function reserve(db: Database) {
-  const due = db
+async function reserveNext(db: Database): Promise<Reserved | undefined> {
+  const isAwaited = inArray(sql`${mails.content} ->> 'kind'`, [...awaitedMails])
+  const next = db
     .select({ id: mails.id })
     .from(mails)
     .where(lte(mails.dueAt, now()))
-    .orderBy(mails.dueAt)
-    .limit(10)
+    .orderBy(sql`${isAwaited} desc nulls last`, mails.dueAt)
+    .limit(1)
     .for('update', { skipLocked: true })
-  return db
+  const [mail] = await db
     .update(mails)
     .set({ dueAt: inSeconds(leaseSeconds), tries: sql`${mails.tries} + 1` })
-    .where(inArray(mails.id, due))
+    .where(eq(mails.id, next))
     .returning()
+  return mail
 }
 
-async function send(db: Database, job: MailJob, mail: typeof mails.$inferSelect): Promise<boolean> {
+async function send(db: Database, job: MailJob, mail: Reserved): Promise<boolean> {
   const { id, to, content, locale, tries } = mail
   // Only the try that still holds the reservation may go on and note its end.
   const held = and(eq(mails.id, id), eq(mails.tries, tries))
@@ -71,13 +79,6 @@ async function send(db: Database, job: MailJob, mail: typeof mails.$inferSelect)
     if (mine) job.onGivenUp({ mailId: id, kind: content.kind, tries: tries - 1, reason: mail.lastError })
     return false
   }
-  // Reserved anew: while the mails before it were sent, its time may have run out and another process have taken it.
-  const [mine] = await db
-    .update(mails)
-    .set({ dueAt: inSeconds(leaseSeconds) })
-    .where(held)
-    .returning({ id: mails.id })
-  if (!mine) return false
   try {
     await job.transport.deliver({ id, to, ...write(content, locale, job.publicUrl) })
   } catch (error) {

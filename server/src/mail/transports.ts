@@ -20,7 +20,8 @@ export function smtpTransport(url: string, from: string): Transport {
     {
       url,
       pool: true,
-      maxConnections: 2,
+      // Mails are sent one after the other.
+      maxConnections: 1,
       connectionTimeout: 20_000,
       greetingTimeout: 20_000,
       socketTimeout: 60_000,

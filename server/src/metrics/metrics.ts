@@ -77,10 +77,10 @@ export function createMetrics(db: Database): Metrics {
     countGivenUpMail: (kind) => mailsGivenUp.inc({ kind }),
     watchJob: (job) => ({
       ...job,
-      run: async () => {
+      run: async (stopping) => {
         const end = jobSeconds.startTimer({ job: job.name })
         try {
-          const result = await job.run()
+          const result = await job.run(stopping)
           jobRuns.inc({ job: job.name, outcome: 'done' })
           return result
         } catch (error) {

@@ -23,11 +23,16 @@ const undoSeconds = undoDays * 24 * 60 * 60
  * Erases all that is due and answers how many accounts that were. One that cannot be erased, such as one whose identity a hosted
  * provider does not let go of, stays whole and is tried again with the next run; the others are not kept waiting. Then throws.
  */
-export async function eraseDue(db: Database, provider: IdentityProvider): Promise<number> {
+export async function eraseDue(
+  db: Database,
+  provider: IdentityProvider,
+  stopping?: AbortSignal,
+): Promise<number> {
   const due = await db.select({ id: users.id }).from(users).leftJoin(families, isOwned).where(isDue())
   const failures: unknown[] = []
   let erased = 0
   for (const { id } of due) {
+    if (stopping?.aborted) break
     try {
       if (await db.transaction((tx) => erase(tx, provider, id))) erased += 1
     } catch (error) {

@@ -282,6 +282,20 @@ describe('the erasure', () => {
     expect((await anew.send(signUpFamily, { body: { name: 'Anew' } })).statusCode).toBe(201)
   })
 
+  test('ends with the account at hand when the server is stopped, and goes on with the next run', async () => {
+    for (const { family } of [await liveFamily(), await liveFamily()]) await due(family.id)
+    const stopping = new AbortController()
+    const provider: typeof server.provider = {
+      ...server.provider,
+      eraseIdentity: async (which, tx) => {
+        stopping.abort()
+        await server.provider.eraseIdentity(which, tx)
+      },
+    }
+    expect(await eraseDue(server.db, provider, stopping.signal)).toBe(1)
+    expect(await eraseDue(server.db, server.provider)).toBe(1)
+  })
+
   test('is done as a whole or not at all: an identity that does not go keeps its account', async () => {
     const [stuck, other] = [await liveFamily(), await liveFamily()]
     for (const { family } of [stuck, other]) await due(family.id)
