@@ -14,7 +14,7 @@ import { aggregateRoutes } from './aggregates/routes.ts'
 import type { Api } from './api.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { isFromThisMachine } from './browser.ts'
+import { isFromThisMachine, warnOfSilentProxy } from './browser.ts'
 import { caseloadRoutes } from './caseload/routes.ts'
 import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.ts'
 import type { CollegeIndex } from './colleges/index-holder.ts'
@@ -34,7 +34,7 @@ import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { logRequests } from './log.ts'
-import { outboxPage } from './mail/outbox-page.ts'
+import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
@@ -107,6 +107,7 @@ export async function createApp({
   answerUnknown(app)
   answerAsDeclared(app)
   logRequests(app)
+  warnOfSilentProxy(app, settings.publicUrl)
   metrics.watchRequests(app)
   limitRoutes(app, limiter, settings.rateLimitFactor)
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
@@ -118,7 +119,7 @@ export async function createApp({
     ...getIdentitySettings,
     handler: async (request) => ({
       provider: provider.name,
-      hasOutbox: settings.smtpUrl === undefined && isFromThisMachine(request),
+      hasOutbox: hasOutbox(settings) && isFromThisMachine(request),
       firebase: provider.hosted,
     }),
   })
@@ -143,7 +144,7 @@ export async function createApp({
   metricsRoutes(app, metrics, settings.metricsToken)
   monitoringRoutes(app, settings)
   openApiRoutes(app, settings.publicUrl)
-  if (settings.smtpUrl === undefined) outboxPage(app, db, settings.publicUrl)
+  if (hasOutbox(settings)) outboxPage(app, db, settings.publicUrl)
   return app
 }
 

@@ -1,6 +1,7 @@
 /** What a request tells about the browser and the machine it comes from. */
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
+import type { Api } from './api.ts'
 
 export type Locale = 'en' | 'es'
 
@@ -30,9 +31,35 @@ export function requireOwnOrigin({ raw }: FastifyRequest, publicUrl: string) {
   if (!isOwn) throw new Problem('wrong-origin')
 }
 
-/** Whether the request was made on this very machine, not passed on by a proxy on it. */
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether people open Bursar on the machine on which it runs, and nowhere else. */
+export function isLocal(publicUrl: string): boolean {
+  return localHosts.has(new URL(publicUrl).hostname)
+}
+
+/**
+ * Whether the request was made on this very machine, not passed on by a proxy on it. A proxy that does not say for whom it asks cannot be
+ * told from a program here, so nothing that opens an account may depend on this alone.
+ */
 export function isFromThisMachine({ raw }: FastifyRequest): boolean {
   const { headers, socket } = raw
   const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
   return !isPassedOn && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
+
+/**
+ * Warns, once, of a proxy on this machine that does not say for whom it asks: it passes on what the page of a public address sends, and
+ * no program here does that.
+ */
+export function warnOfSilentProxy(app: Api, publicUrl: string) {
+  if (isLocal(publicUrl)) return
+  let isTold = false
+  app.addHook('onRequest', async (request) => {
+    if (isTold || request.headers.origin !== publicUrl || !isFromThisMachine(request)) return
+    isTold = true
+    request.log.warn(
+      'the proxy on this machine sends no X-Forwarded-For: everybody counts as this machine, see "Behind a proxy" in README.md',
+    )
+  })
 }

@@ -1,5 +1,6 @@
 /** The cookies that the server sets. Scripts in the browser see none of them. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { isLocal } from './browser.ts'
 
 export const cookieNames = {
   /** Renders pages and answers GETs. */
@@ -10,12 +11,9 @@ export const cookieNames = {
   signUp: 'bursar_sign_up',
 } as const
 
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Secure everywhere except on this machine, where browsers speak plain HTTP. */
 function secureFor(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl)
-  return !(protocol === 'http:' && localHosts.has(hostname))
+  return !(isLocal(publicUrl) && new URL(publicUrl).protocol === 'http:')
 }
 
 export function sessionCookie(publicUrl: string): CookieSerializeOptions {

@@ -13,6 +13,7 @@ import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { loggerOptions } from './log.ts'
+import { hasOutbox } from './mail/outbox-page.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { hostPages } from './pages.ts'
@@ -97,7 +98,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
 
     const transport =
       settings.smtpUrl === undefined
-        ? terminalTransport(print, settings.publicUrl)
+        ? terminalTransport(print, hasOutbox(settings) ? `${settings.publicUrl}/outbox` : null)
         : smtpTransport(settings.smtpUrl, settings.mailFrom)
     const jobs = startJobs(
       jobsOf(db, provider, uploadsFolder, {

@@ -274,7 +274,7 @@ describe('without a mail server', () => {
     await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
     const [mail] = await server.mailsTo('ana@example.com')
     const code = mail?.kind === 'code' ? mail.code : ''
-    const transport = terminalTransport((text) => printed.push(text), testOrigin)
+    const transport = terminalTransport((text) => printed.push(text), `${testOrigin}/outbox`)
     await sendDueMails(server.db, { ...jobFor('smtp://127.0.0.1:1'), transport })
     expect(printed.join()).toContain(code)
 
@@ -292,6 +292,20 @@ describe('without a mail server', () => {
       expect((await other.raw({ url: '/outbox' })).statusCode).toBe(404)
       expect((await other.call(getIdentitySettings)).hasOutbox).toBe(false)
     }
+  })
+
+  test('there is no page where people come from elsewhere, since a proxy may look like this machine', async () => {
+    const open = await startTestServer({ settings: { publicUrl: 'https://bursar.example' } })
+    await queueMail(open.db, { to: 'ana@example.com', locale: 'en' }, { kind: 'code', code: '123456' })
+    expect((await open.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
+    expect((await open.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
+    const printed: string[] = []
+    const transport = terminalTransport((text) => printed.push(text), null)
+    await sendDueMails(open.db, { ...jobFor('smtp://127.0.0.1:1'), transport })
+    expect(printed.join()).toContain('123456')
+    expect(printed.join()).not.toContain('/outbox')
+    expect(await open.db.select({ content: mails.content }).from(mails)).toEqual([{ content: null }])
+    await open.close()
   })
 
   test('the page shows an address as text, whatever is in it', async () => {

@@ -1,11 +1,17 @@
-/** `/outbox`: the mails of a server without a mail server, readable only on the machine where it runs. */
+/** `/outbox`: the mails of a server without a mail server, for whoever tries Bursar on their own machine. */
 import { Problem } from '@bursar/contract/problems'
 import type { Api } from '../api.ts'
-import { isFromThisMachine } from '../browser.ts'
+import { isFromThisMachine, isLocal } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import { escapeHtml, sendPlainPage } from '../headers/plain-page.ts'
+import type { Settings } from '../settings.ts'
 import { listOutbox } from './outbox.ts'
 import { write } from './texts.ts'
+
+/** Codes and links that open accounts are in it: there is none where Bursar has a public address. */
+export function hasOutbox({ smtpUrl, publicUrl }: Pick<Settings, 'smtpUrl' | 'publicUrl'>): boolean {
+  return smtpUrl === undefined && isLocal(publicUrl)
+}
 
 export function outboxPage(app: Api, db: Database, publicUrl: string) {
   app.get('/outbox', { config: { access: 'anyone' } }, async (request, reply) => {

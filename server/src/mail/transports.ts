@@ -44,13 +44,14 @@ export function smtpTransport(url: string, from: string): Transport {
   }
 }
 
-/** `print` gets a short text for the terminal. */
-export function terminalTransport(print: (text: string) => void, publicUrl: string): Transport {
+/** `print` gets a short text for the terminal; `outbox` is the address of that page, where there is one. */
+export function terminalTransport(print: (text: string) => void, outbox: string | null): Transport {
   return {
     deliver: async ({ to, subject, text }) => {
-      print(`\nMail for ${to}: ${subject}\n${indent(text)}\n  (all mails: ${publicUrl}/outbox)\n`)
+      const others = outbox === null ? '' : `  (all mails: ${outbox})\n`
+      print(`\nMail for ${to}: ${subject}\n${indent(text)}\n${others}`)
     },
-    keepsContent: true,
+    keepsContent: outbox !== null,
     close: () => {},
   }
 }
