@@ -17,6 +17,8 @@ export const Share = z.object({
   invited: z.boolean(),
   assigned: z.boolean(),
   scopes: z.array(z.enum(sharingScopes)),
+  /** Those of the scopes that are shared for help alone: they end with the assignment. */
+  forHelp: z.array(z.enum(sharingScopes)),
   since: z.iso.datetime(),
 })
 export type Share = z.infer<typeof Share>

@@ -47,7 +47,7 @@ export async function requestHelp(
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
     }
     if (agentId !== null) {
-      await setScopes(tx, viewer, { familyId, professionalId: agentId, scopes: wish.scopes })
+      await setScopes(tx, viewer, { familyId, professionalId: agentId, scopes: wish.scopes, as: 'help' })
     }
     return findHelpThread(tx, viewer, id)
   })

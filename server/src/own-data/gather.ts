@@ -93,6 +93,7 @@ function sharingOf(tx: Database, familyId: string) {
       invited: shares.invited,
       assigned: shares.assigned,
       scopes: shares.scopes,
+      forHelp: shares.forHelp,
       since: shares.createdAt,
       endedAt: shares.endedAt,
     })

@@ -44,7 +44,7 @@ test('a link shows what is shared, and nothing once it has ended', async () => {
   expect(await sees(vega, garcia)).toBe(true)
   expect(await sees(vega, garcia, 'results')).toBe(true)
   expect(await sees(vega, garcia, 'finances')).toBe(false)
-  await inTransaction((tx) => links.setScopes(tx, null, { ...pair, scopes: [] }))
+  await inTransaction((tx) => links.setScopes(tx, null, { ...pair, scopes: [], as: 'sharing' }))
   expect(await sees(vega, garcia)).toBe(true)
   expect(await sees(vega, garcia, 'results')).toBe(false)
   await inTransaction((tx) => links.endShare(tx, null, pair))
@@ -69,6 +69,52 @@ test('a second reason joins the link, widens what is shared, and the link lasts 
   expect(await sees(vega, garcia)).toBe(true)
   await inTransaction((tx) => links.withdrawLink(tx, null, { ...pair, how: 'assigned' }))
   expect(await sees(vega, garcia)).toBe(false)
+})
+
+test('what was shared for help alone goes with the assignment, and what the family decided itself stays', async () => {
+  const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const pair = tell(garcia, vega)
+  const invite = (scopes: SharingScope[]) =>
+    inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'invited', scopes }))
+  const assign = (scopes: SharingScope[]) =>
+    inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'assigned', scopes }))
+  const set = (scopes: SharingScope[], as: 'help' | 'sharing') =>
+    inTransaction((tx) => links.setScopes(tx, null, { ...pair, scopes, as }))
+  const unassign = () => inTransaction((tx) => links.withdrawLink(tx, null, { ...pair, how: 'assigned' }))
+  const shared = async () => {
+    const link = await links.findLink(server.db, pair)
+    return [link?.assigned, link?.scopes, link?.forHelp]
+  }
+
+  await invite(['profile'])
+  await assign(['profile', 'finances'])
+  expect(await shared()).toEqual([true, ['profile', 'finances'], ['finances']])
+  await unassign()
+  expect(await shared()).toEqual([false, ['profile'], []])
+  expect(await recorded(garcia)).toContain('scopes_changed: profile')
+
+  // Asking again gives for help; sharing gives for good; either takes from both.
+  await assign(['results'])
+  await set(['profile', 'finances'], 'help')
+  expect(await shared()).toEqual([true, ['profile', 'finances'], ['finances']])
+  await set(['profile', 'results', 'finances'], 'sharing')
+  expect(await shared()).toEqual([true, ['profile', 'results', 'finances'], ['finances']])
+  await set(['results', 'finances'], 'sharing')
+  await unassign()
+  expect(await shared()).toEqual([false, ['results'], []])
+
+  // An invitation that comes later gives for good what had been for help.
+  const hill = tell(await server.signUpFamily(), vega)
+  await inTransaction((tx) =>
+    links.linkFamily(tx, null, { ...hill, how: 'assigned', scopes: ['profile', 'finances'] }),
+  )
+  await inTransaction((tx) => links.linkFamily(tx, null, { ...hill, how: 'invited', scopes: ['profile'] }))
+  await inTransaction((tx) => links.unassignEverywhere(tx, null, vega.id))
+  expect(await links.findLink(server.db, hill)).toMatchObject({
+    assigned: false,
+    scopes: ['profile'],
+    forHelp: [],
+  })
 })
 
 test('one link comes of two that are made at the same moment', async () => {

@@ -18,13 +18,19 @@ interface Pair {
   familyId: string
   professionalId: string
 }
+/** What a linked professional sees; `forHelp`, those of the scopes that go with the assignment. */
+interface Given {
+  scopes: readonly SharingScope[]
+  forHelp: readonly SharingScope[]
+}
 
 /** Links that last. */
 export const isLinked: SQL = isNull(shares.endedAt)
 
 /**
  * Links a family to a professional. A second reason joins the link that is there, and what is shared is then the union:
- * a reason never takes away what the family gave for the other one. Doing it twice is doing it once.
+ * a reason never takes away what the family gave for the other one. What only the assignment brings goes with it again.
+ * Doing it twice is doing it once.
  */
 export async function linkFamily(
   tx: Database,
@@ -36,7 +42,9 @@ export async function linkFamily(
   const pair = { familyId, professionalId }
   if (!present) {
     const given = inOrder(scopes)
-    await tx.insert(shares).values({ ...pair, [how]: true, scopes: given })
+    await tx
+      .insert(shares)
+      .values({ ...pair, [how]: true, scopes: given, forHelp: how === 'assigned' ? given : [] })
     await record(tx, { ...deed(actor, 'link_made', pair), detail: [how, ...given].join(', ') })
     return
   }
@@ -47,23 +55,34 @@ export async function linkFamily(
       .where(eq(shares.id, present.id))
     await record(tx, { ...deed(actor, 'link_made', pair), detail: how })
   }
-  await shareScopes(tx, actor, { ...pair, scopes: inOrder([...present.scopes, ...scopes]) }, present.scopes)
+  const forHelp =
+    how === 'assigned'
+      ? [...present.forHelp, ...without(scopes, present.scopes)]
+      : without(present.forHelp, scopes)
+  await share(tx, actor, present, { scopes: [...present.scopes, ...scopes], forHelp })
 }
 
-/** Sets what a linked professional sees; without a link there is nothing to see. */
+/**
+ * Sets what a linked professional sees; without a link there is nothing to see. What the family adds as it asks for help
+ * goes with the assignment; what it adds in its sharing is its own decision, and stays.
+ */
 export async function setScopes(
   tx: Database,
   actor: Actor,
-  { scopes, ...pair }: Pair & { scopes: readonly SharingScope[] },
+  { scopes, as, ...pair }: Pair & { scopes: readonly SharingScope[]; as: 'help' | 'sharing' },
 ) {
   await holdFamily(tx, pair.familyId)
   const present = await findLink(tx, pair)
-  if (present) await shareScopes(tx, actor, { ...pair, scopes: inOrder(scopes) }, present.scopes)
+  if (!present) return
+  const added = as === 'help' ? without(scopes, present.scopes) : []
+  const forHelp = [...present.forHelp, ...added].filter((scope) => scopes.includes(scope))
+  await share(tx, actor, present, { scopes, forHelp })
 }
 
 /**
  * Takes away one reason for a link, and ends it when that was the last one. Without the assignment the agent is not the
- * family's any more, and an open request for help goes back to the queue; `note` goes into its history.
+ * family's any more and does not see what was shared for help alone; an open request goes back to the queue, and `note`
+ * into its history.
  */
 export async function withdrawLink(
   tx: Database,
@@ -76,6 +95,7 @@ export async function withdrawLink(
   if (!present?.[how]) return
   const isLast = how === 'assigned' ? !present.invited : !present.assigned
   if (isLast) await close(tx, actor, eq(shares.id, present.id))
+  else if (how === 'assigned') await endHelp(tx, actor, eq(shares.id, present.id))
   else
     await tx
       .update(shares)
@@ -115,11 +135,31 @@ export async function unassignEverywhere(tx: Database, actor: Actor, agentId: st
   await endAssignments(tx, actor, { agentId })
   const assigned = and(eq(shares.professionalId, agentId), eq(shares.assigned, true))
   await close(tx, actor, and(assigned, eq(shares.invited, false)))
+  await endHelp(tx, actor, assigned)
+}
+
+/** Ends the help in links that last without it, and what was shared for it alone. */
+async function endHelp(tx: Database, actor: Actor, which: SQL | undefined) {
+  const narrowed = await tx
+    .update(shares)
+    .set({ assigned: false, scopes: givenAnyway, forHelp: [], ...changed() })
+    .where(and(which, isLinked, sql`cardinality(${shares.forHelp}) > 0`))
+    .returning()
   await tx
     .update(shares)
     .set({ assigned: false, ...changed() })
-    .where(and(assigned, isLinked))
+    .where(and(which, isLinked, eq(shares.assigned, true)))
+  await recordAll(
+    tx,
+    narrowed.map((link) => scopesChanged(actor, link, link.scopes)),
+  )
 }
+
+/** The scopes without those for help, in their order. */
+const givenAnyway = sql`array(
+  select one.scope from unnest(${shares.scopes}) with ordinality as one(scope, place)
+  where one.scope <> all(${shares.forHelp}) order by one.place
+)`
 
 /** The link of a pair, if there is one. */
 export async function findLink(tx: Database, { familyId, professionalId }: Pair) {
@@ -130,21 +170,15 @@ export async function findLink(tx: Database, { familyId, professionalId }: Pair)
   return link
 }
 
-async function shareScopes(
-  tx: Database,
-  actor: Actor,
-  { scopes, ...pair }: Pair & { scopes: readonly SharingScope[] },
-  before: readonly SharingScope[],
-) {
-  if (inOrder(before).join() === scopes.join()) return
+async function share(tx: Database, actor: Actor, present: typeof shares.$inferSelect, given: Given) {
+  const [scopes, forHelp] = [inOrder(given.scopes), inOrder(given.forHelp)]
+  const isSeen = inOrder(present.scopes).join() !== scopes.join()
+  if (!isSeen && inOrder(present.forHelp).join() === forHelp.join()) return
   await tx
     .update(shares)
-    .set({ scopes: [...scopes], ...changed() })
-    .where(and(eq(shares.familyId, pair.familyId), eq(shares.professionalId, pair.professionalId), isLinked))
-  await record(tx, {
-    ...deed(actor, 'scopes_changed', pair),
-    detail: scopes.length === 0 ? 'none' : scopes.join(', '),
-  })
+    .set({ scopes, forHelp, ...changed() })
+    .where(eq(shares.id, present.id))
+  if (isSeen) await record(tx, scopesChanged(actor, present, scopes))
 }
 
 /** Ends the links that fit, with a line in the record for each. */
@@ -168,6 +202,16 @@ export async function holdFamily(tx: Database, familyId: string) {
 const changed = () => ({ version: sql`${shares.version} + 1`, updatedAt: now() })
 
 const inOrder = (scopes: readonly SharingScope[]) => sharingScopes.filter((scope) => scopes.includes(scope))
+
+const without = (scopes: readonly SharingScope[], others: readonly SharingScope[]) =>
+  scopes.filter((scope) => !others.includes(scope))
+
+function scopesChanged(actor: Actor, pair: Pair, scopes: readonly SharingScope[]) {
+  return {
+    ...deed(actor, 'scopes_changed', pair),
+    detail: scopes.length === 0 ? 'none' : scopes.join(', '),
+  }
+}
 
 function deed(actor: Actor, action: Deed['action'], { familyId, professionalId }: Pair): Deed {
   return { actor, action, subject: { kind: 'user', id: professionalId }, familyId }

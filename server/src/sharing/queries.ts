@@ -22,6 +22,7 @@ export async function sharesOf(db: Database, familyId: string): Promise<Share[]>
       invited: shares.invited,
       assigned: shares.assigned,
       scopes: shares.scopes,
+      forHelp: shares.forHelp,
       since: shares.createdAt,
     })
     .from(shares)
@@ -49,7 +50,7 @@ export async function updateShare(
 ): Promise<Share> {
   return db.transaction(async (tx) => {
     const pair = await holdPair(tx, viewer, professionalId)
-    await links.setScopes(tx, viewer, { ...pair, scopes })
+    await links.setScopes(tx, viewer, { ...pair, scopes, as: 'sharing' })
     await narrowHelp(tx, pair, scopes)
     const share = (await sharesOf(tx, pair.familyId)).find(
       ({ professional }) => professional.id === professionalId,

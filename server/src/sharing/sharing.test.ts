@@ -1,8 +1,8 @@
 import { assignAgent, getAgentFamily } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
-import { getHelpRequest, requestHelp } from '@bursar/contract/help'
+import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
+import { endShare, listAccess, listShares, updateShare } from '@bursar/contract/sharing'
 import { afterAll, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
@@ -86,4 +86,28 @@ test('ending the link to the assigned agent ends the assignment, and the request
     agent: null,
     scopes: ['results'],
   })
+})
+
+test('an inviter who helped and declines sees again what the invitation shows, and the family is told', async () => {
+  const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const admin = await server.signInAdmin()
+  await link(garcia, vega, ['profile'])
+  const wish = { topic: 'sai', message: 'Why so high?', preferredContact: 'phone' } as const
+  const { id } = await garcia.call(requestHelp, {
+    body: { ...wish, preferredLanguage: 'en', scopes: ['finances'] },
+  })
+  await admin.call(assignAgent, { params: { id: garcia.family.id }, body: { agentId: vega.id } })
+  const look = { params: { id: garcia.family.id } }
+  expect((await vega.call(getAgentFamily, look)).finances).not.toBeNull()
+  expect((await garcia.call(listShares)).items).toMatchObject([
+    { scopes: ['profile', 'finances'], forHelp: ['finances'] },
+  ])
+  await vega.call(moveHelpRequest, { params: { id }, body: { status: 'requested', note: 'No time.' } })
+  const seen = await vega.call(getAgentFamily, look)
+  expect([seen.profile !== null, seen.finances, seen.scopes]).toEqual([true, null, ['profile']])
+  const { items } = await garcia.call(listAccess)
+  const told = items.filter(({ what, who }) => what === 'scopes_changed' && who?.role === 'financial_agent')
+  expect(told).toHaveLength(1)
+  // The next one still sees what was asked for.
+  expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({ scopes: ['finances'] })
 })

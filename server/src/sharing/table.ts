@@ -20,6 +20,8 @@ export const shares = pgTable(
     invited: boolean().notNull().default(false),
     assigned: boolean().notNull().default(false),
     scopes: text({ enum: sharingScopes }).array().notNull().default([]),
+    /** Those of the scopes that are given for help alone: they go with the assignment. */
+    forHelp: text({ enum: sharingScopes }).array().notNull().default([]),
     endedAt: instant(),
   },
   (table) => [

@@ -67,6 +67,8 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
   const { widens, narrows } = changedScopes(share.scopes, scopes)
   const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
   const params = { professionalId: id }
+  // Without an invitation the whole link ends with the help.
+  const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
 
   async function save(): Promise<void> {
     setState('saving')
@@ -115,6 +117,11 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         value={scopes}
         onChange={setScopes}
       />
+      {whileHelping.length > 0 && (
+        <p className="max-w-text text-soft">
+          {t('people.whileHelping', { name, scopes: listOf(whileHelping) })}
+        </p>
+      )}
       <div aria-live="polite" className="grid gap-1">
         {widens.length > 0 && <p>{t('people.widens', { name, scopes: listOf(widens) })}</p>}
         {narrows.length > 0 && <p>{t('people.narrows', { name, scopes: listOf(narrows) })}</p>}
