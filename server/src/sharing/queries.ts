@@ -77,10 +77,15 @@ async function narrowHelp(
   }
 }
 
-/** Ends a link, and with it an assignment. Throws professional-not-found for one who is not linked. */
+/**
+ * Ends a link, and with it an assignment. What was shared is all taken: the next agent sees nothing until the family shares it anew.
+ * Throws professional-not-found for one who is not linked.
+ */
 export async function endShare(db: Database, viewer: Viewer, professionalId: string) {
   await db.transaction(async (tx) => {
     const pair = await holdPair(tx, viewer, professionalId)
+    // First: with the assignment the request leaves this agent.
+    await narrowHelp(tx, pair, [])
     await links.endShare(tx, viewer, pair)
   })
 }

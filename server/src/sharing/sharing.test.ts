@@ -84,8 +84,33 @@ test('ending the link to the assigned agent ends the assignment, and the request
   expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({
     status: 'requested',
     agent: null,
-    scopes: ['results'],
+    scopes: [],
   })
+})
+
+test('who comes after an agent whose link was ended sees nothing until the family shares it', async () => {
+  const garcia = await server.signUpFamily()
+  const [vega, hill] = [
+    await server.signUpProfessional('financial_agent'),
+    await server.signUpProfessional('financial_agent'),
+  ]
+  const admin = await server.signInAdmin()
+  const wish = { topic: 'costs', message: 'What will it cost?', preferredContact: 'message' } as const
+  const { id } = await garcia.call(requestHelp, {
+    body: { ...wish, preferredLanguage: 'es', scopes: ['profile', 'finances'] },
+  })
+  const look = { params: { id: garcia.family.id } }
+  const assign = (agent: SignedInUser) => admin.call(assignAgent, { ...look, body: { agentId: agent.id } })
+  await assign(vega)
+  await garcia.call(endShare, { params: of(vega) })
+  expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({
+    status: 'requested',
+    scopes: [],
+  })
+  await assign(hill)
+  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: [], profile: null, finances: null })
+  await garcia.call(updateShare, { params: of(hill), body: { scopes: ['profile'] } })
+  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: ['profile'], finances: null })
 })
 
 test('an inviter who helped and declines sees again what the invitation shows, and the family is told', async () => {

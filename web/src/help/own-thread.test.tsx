@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import type { HelpThread as Thread } from '@bursar/contract/help'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderWithTexts } from '../test-messages.tsx'
+import { OwnThread } from './own-thread.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+
+const thread: Thread = {
+  id: 'e6b6a0c4-1b1f-4c39-9f0f-3f1f0a8f2b11',
+  version: 1,
+  createdAt: '2026-11-21T10:00:00Z',
+  updatedAt: '2026-11-21T10:00:00Z',
+  family: { id: 'f0c1a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Garcia' },
+  agent: null,
+  status: 'requested',
+  topic: 'costs',
+  message: 'What will it cost?',
+  preferredContact: 'message',
+  preferredLanguage: 'en',
+  context: {},
+  scopes: [],
+  isOverdue: false,
+  moves: [],
+  studentName: null,
+  messages: [],
+  history: [],
+}
+const vega = { id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Luis Vega' }
+
+test.each([
+  { about: 'nobody yet', change: {}, says: /sees nothing of your household at first/ },
+  {
+    about: 'an agent',
+    change: { agent: vega, status: 'assigned' },
+    says: /nothing but this request with Luis Vega/,
+  },
+] as const)(
+  'a family that shares nothing with $about is told what that means, and where it shares',
+  async ({ change, says }) => {
+    await renderWithTexts(<OwnThread thread={{ ...thread, ...change }} />, ['help', 'ownHelp', 'errors'])
+    expect(screen.getByText(says)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'in your profile' }).getAttribute('href')).toBe(
+      '/family/profile?view=sharing',
+    )
+  },
+)
+
+test.each([
+  { about: 'shares something', change: { scopes: ['profile'] } },
+  { about: 'has cancelled', change: { status: 'cancelled' } },
+] as const)('and not one that $about', async ({ change }) => {
+  await renderWithTexts(<OwnThread thread={{ ...thread, ...change } as Thread} />, [
+    'help',
+    'ownHelp',
+    'errors',
+  ])
+  expect(screen.queryByRole('link', { name: 'in your profile' })).toBeNull()
+})
