@@ -103,6 +103,7 @@ function embeddedRoutes(
       if (handle === undefined) throw new Problem('wrong-code')
       const signedIn = await confirmSignUp(db, { ...request.body, handle })
       reply.clearCookie(cookieNames.signUp, cookie)
+      await limiter.forgive('sign-in', request, signedIn.email)
       return answerWithTokens(reply, signedIn)
     },
   })
@@ -112,15 +113,18 @@ function embeddedRoutes(
     handler: async (request, reply) => {
       const begun = await signInWithPassword(db, passwords, request.body)
       if ('challenge' in begun) return begun
-      await limiter.forgive('sign-in', request)
+      await limiter.forgive('sign-in', request, begun.email)
       return answerWithTokens(reply, begun)
     },
   })
 
   app.route({
     ...proveSecondFactor,
-    handler: async (request, reply) =>
-      answerWithTokens(reply, await proveChallenge(db, limiter, request.body)),
+    handler: async (request, reply) => {
+      const signedIn = await proveChallenge(db, limiter, request.body)
+      await limiter.forgive('sign-in', request, signedIn.email)
+      return answerWithTokens(reply, signedIn)
+    },
   })
 
   app.route({

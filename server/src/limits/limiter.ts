@@ -10,14 +10,15 @@ import { callerKey } from '../access.ts'
 import type { Api } from '../api.ts'
 import { isFromThisMachine } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
-import { everyCall, type Limit, type LimitName, limits } from './limits.ts'
+import { everyCall, type Limit, type LimitName, limits, ownAddressSeconds } from './limits.ts'
+import { networkOf } from './network.ts'
 import { rateLimits } from './table.ts'
 
 export interface Limiter {
   /** Counts a call. Throws too-many-requests with the seconds to wait. */
   count: (name: RateLimitName, request: FastifyRequest) => Promise<void>
-  /** Takes back what was counted for the account of this request, after it has proved to be its owner's. */
-  forgive: (name: RateLimitName, request: FastifyRequest) => Promise<void>
+  /** Takes back what was counted for an account at the address of this request, which has proved to be its owner's, and notes the address. */
+  forgive: (name: RateLimitName, request: FastifyRequest, email: string) => Promise<void>
   /** Counts against the account of an e-mail that the request itself does not name. Throws as `count` does. */
   countAccount: (name: LimitName, email: string) => Promise<void>
   /**
@@ -55,17 +56,34 @@ export function createLimiter(db: Database, factor: number): Limiter {
       })),
     ]),
   )
+  const ownAddresses = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: 'own-address',
+    // It notes, and refuses nothing.
+    points: 1,
+    duration: ownAddressSeconds,
+    clearExpiredByTimeout: false,
+  })
   return {
     count: async (name, request) => {
+      const email = emailIn(request)
       for (const { limit, counter } of counters.get(name) ?? []) {
-        const key = keyOf(limit, request)
-        if (key !== undefined) await consume(counter, key)
+        const key = keyOf(limit, request, email)
+        if (key === undefined) continue
+        const isOwn =
+          limit.per === 'account-elsewhere' &&
+          email !== undefined &&
+          (await ownAddresses.get(atAddress(email, request))) !== null
+        if (!isOwn) await consume(counter, key)
       }
     },
-    forgive: async (name, request) => {
+    forgive: async (name, request, email) => {
       for (const { limit, counter } of counters.get(name) ?? []) {
-        const key = keyOf(limit, request)
-        if (key !== undefined && limit.per === 'account-at-address') await counter.delete(key)
+        if (limit.per === 'account-at-address') await counter.delete(atAddress(email, request))
+        if (limit.per === 'account-elsewhere') {
+          await ownAddresses.set(atAddress(email, request), 1, ownAddressSeconds)
+        }
       }
     },
     countAccount: async (name, email) => {
@@ -106,7 +124,7 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
   app.addHook('onRequest', async (request) => {
     // Pages are rendered on this machine for everybody, and would share one count.
     if (request.routeOptions.config?.isPage || isFromThisMachine(request)) return
-    await consume(common, request.ip)
+    await consume(common, networkOf(request.ip))
   })
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config ?? {}
@@ -142,16 +160,22 @@ async function isCounted(counter: Counter, key: string): Promise<boolean> {
 }
 
 /** `undefined` where the call names no account. Keys are hashed: the table holds neither addresses nor e-mails. */
-function keyOf({ per }: Limit, request: FastifyRequest): string | undefined {
-  const { email } = (request.body ?? {}) as { email?: string }
-  if (per === 'address') return hash(request.ip)
+function keyOf({ per }: Limit, request: FastifyRequest, email: string | undefined): string | undefined {
+  if (per === 'address') return hash(networkOf(request.ip))
   if (per === 'viewer') {
     const caller = callerKey(request)
     return caller === undefined ? undefined : hash(caller)
   }
-  if (typeof email !== 'string') return undefined
-  return hash(per === 'account' ? email : `${email} ${request.ip}`)
+  if (email === undefined) return undefined
+  return per === 'account-at-address' ? atAddress(email, request) : hash(email)
 }
+
+function emailIn({ body }: FastifyRequest): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : undefined
+}
+
+const atAddress = (email: string, { ip }: FastifyRequest) => hash(`${email} ${networkOf(ip)}`)
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

@@ -14,8 +14,12 @@ let hosts = 0
 /** A browser at an address of its own. */
 function elsewhere() {
   hosts += 1
+  return at(`203.0.113.${hosts}`)
+}
+
+function at(address: string) {
   const browser = server.visitor()
-  browser.address = `203.0.113.${hosts}`
+  browser.address = address
   return browser
 }
 
@@ -35,6 +39,64 @@ describe('too many tries', () => {
     expect((await elsewhere().send(signIn, { body: { email, password } })).statusCode).toBe(200)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 + 1 })
     expect((await attacker.send(signIn, { body: { email, password } })).statusCode).toBe(200)
+  })
+
+  test('that are refused at one address use up nothing of what the account allows elsewhere', async () => {
+    const { email, password } = await server.signUpIdentity()
+    const attacker = elsewhere()
+    for (let tries = 0; tries < 60; tries += 1) {
+      await attacker.send(signIn, { body: { email, password: 'a wrong password' } })
+    }
+    expect((await elsewhere().send(signIn, { body: { email, password } })).statusCode).toBe(200)
+  })
+
+  test('of one account from many places shut out its owner at a new place only', async () => {
+    const owner = await server.signUpIdentity()
+    const { email, password } = owner
+    const travelled = elsewhere()
+    expect((await travelled.send(signIn, { body: { email, password } })).statusCode).toBe(200)
+    for (let places = 0; places < 5; places += 1) {
+      const attacker = elsewhere()
+      for (let tries = 0; tries < 10; tries += 1) {
+        await attacker.send(signIn, { body: { email, password: 'a wrong password' } })
+      }
+    }
+    const from = async (browser: typeof travelled) =>
+      (await browser.send(signIn, { body: { email, password } })).statusCode
+    expect(await from(elsewhere())).toBe(429)
+    // Where the account was confirmed, and where its owner has signed in since.
+    expect(await from(at(owner.address))).toBe(200)
+    expect(await from(at(travelled.address))).toBe(200)
+    expect((await owner.send(refreshToken)).statusCode).toBe(200)
+    // There the guesses of one place are counted as anywhere.
+    const guesses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      const guess = await at(travelled.address).send(signIn, {
+        body: { email, password: 'a wrong password' },
+      })
+      guesses.push(guess.statusCode)
+    }
+    expect(guesses.slice(-2)).toEqual([401, 429])
+  })
+
+  test('from many IPv6 addresses of one network are those of one place', async () => {
+    const host = (tries: number) => at(`2001:db8:0:7::${(tries + 1).toString(16)}`)
+    const guesses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      const body = { email: 'sprayed@example.com', password: 'a wrong password' }
+      guesses.push((await host(tries).send(signIn, { body })).statusCode)
+    }
+    expect(guesses.slice(-2)).toEqual([401, 429])
+    const spread: number[] = []
+    for (let tries = 0; tries < 90; tries += 1) {
+      const body = { email: `sprayed-${tries}@example.com`, password: 'a wrong password' }
+      spread.push((await host(tries).send(signIn, { body })).statusCode)
+    }
+    expect(spread.slice(-2)).toEqual([401, 429])
+    const neighbour = await at('2001:db8:0:8::1').send(signIn, {
+      body: { email: 'neighbour@example.com', password: 'a wrong password' },
+    })
+    expect(neighbour.statusCode).toBe(401)
   })
 
   test('are not counted against somebody who then signs in', async () => {
@@ -91,10 +153,10 @@ describe('too many tries', () => {
   })
 
   test('of anything at all from one place are refused, but not of the pages rendered on this machine', async () => {
-    const browser = elsewhere()
     const here = server.visitor()
-    const send = (from: typeof browser) => from.raw({ url: '/api/identity/settings' })
-    const far = await Promise.all(Array.from({ length: 1_201 }, () => send(browser)))
+    const send = (from: typeof here) => from.raw({ url: '/api/identity/settings' })
+    const oneNetwork = (host: number) => at(`2001:db8:0:9::${host.toString(16)}`)
+    const far = await Promise.all(Array.from({ length: 1_201 }, (_, host) => send(oneNetwork(host))))
     const near = await Promise.all(Array.from({ length: 1_201 }, () => send(here)))
     expect(far.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
     expect(near.filter(({ statusCode }) => statusCode === 429)).toHaveLength(0)

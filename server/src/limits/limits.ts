@@ -2,11 +2,17 @@
 import type { RateLimitName } from '@bursar/contract/call'
 
 /**
- * What is counted. `address`: calls from one IP address, generous since a whole school may share one. `account`: calls
- * that name one e-mail, from anywhere. `account-at-address`: one e-mail from one address, so that a stranger who fails
- * on purpose does not lock out the owner elsewhere. `viewer`: calls of one signed-in user, from anywhere.
+ * What is counted. An address is an IPv4 address or the /64 network of an IPv6 one, see `networkOf`.
+ *
+ * `address`: calls from one address, generous since a whole school may share one. `account-at-address`: one e-mail from one
+ * address, so that a stranger who fails on purpose does not lock out the owner elsewhere. `account`: calls that name one
+ * e-mail, from anywhere. Whoever knows the e-mail can use these up, so they stand only where a mailbox would be filled or a
+ * short code be guessed. `account-elsewhere`: the same, and not counted where the owner has signed in during the last
+ * `ownAddressSeconds`: a stranger with many addresses can keep the owner from signing in at a new one, for as long as the
+ * stranger goes on, but not from signing in at the usual ones, nor end a sign-in that lasts. `viewer`: calls of one
+ * signed-in user, from anywhere.
  */
-export type Counted = 'address' | 'account' | 'account-at-address' | 'viewer'
+export type Counted = 'address' | 'account-at-address' | 'account' | 'account-elsewhere' | 'viewer'
 
 export interface Limit {
   per: Counted
@@ -18,14 +24,18 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** For so long an address at which somebody has proved to be the owner of an account is taken for the owner's. */
+export const ownAddressSeconds = 30 * day
+
 /** Limits that calls name, and those that the server counts by itself. */
 export type LimitName = RateLimitName | 'proof'
 
+/** In the order in which they are counted: what one of them refuses is not counted against the next. */
 export const limits: Record<LimitName, readonly Limit[]> = {
   'sign-in': [
     { per: 'address', most: 100, seconds: 15 * minute },
-    { per: 'account', most: 50, seconds: 15 * minute },
     { per: 'account-at-address', most: 10, seconds: 15 * minute },
+    { per: 'account-elsewhere', most: 50, seconds: 15 * minute },
   ],
   'sign-up': [
     { per: 'address', most: 60, seconds: hour },

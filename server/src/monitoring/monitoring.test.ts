@@ -35,8 +35,13 @@ afterEach(() => {
 const envelope = (header: object = { dsn }, content = '{"message":"Vanderbilt earns 93211"}') =>
   `${JSON.stringify(header)}\n{"type":"event"}\n${content}\n`
 
-const report = (body: string | Buffer, headers: Record<string, string> = {}, to = server) =>
+const report = (
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  { to = server, ...from }: { to?: typeof server; remoteAddress?: string } = {},
+) =>
   to.visitor().raw({
+    ...from,
     method: 'POST',
     url: '/monitoring',
     body,
@@ -103,7 +108,7 @@ describe('a report', () => {
   })
 
   test('finds nothing where no DSN is set', async () => {
-    expect((await report(envelope(), { origin: testOrigin }, off)).statusCode).toBe(404)
+    expect((await report(envelope(), { origin: testOrigin }, { to: off })).statusCode).toBe(404)
     expect(received).toEqual([])
   })
 })
@@ -135,9 +140,12 @@ describe('what Sentry answers', () => {
   })
 })
 
-test('an address that reports without end is told to wait', async () => {
+test('a network that reports without end is told to wait', async () => {
   const statuses: number[] = []
-  for (let at = 0; at < 301; at += 1) statuses.push((await report('', {}, strict)).statusCode)
+  for (let host = 1; host <= 301; host += 1) {
+    const remoteAddress = `2001:db8:0:7::${host.toString(16)}`
+    statuses.push((await report('', {}, { to: strict, remoteAddress })).statusCode)
+  }
   expect(statuses.slice(0, 300).every((status) => status === 400)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
 })

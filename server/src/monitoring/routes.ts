@@ -9,6 +9,7 @@ import type { Api } from '../api.ts'
 import { requireOwnOrigin } from '../browser.ts'
 import { consume } from '../limits/limiter.ts'
 import { errorReports } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import type { Settings } from '../settings.ts'
 import { type Dsn, isSameDsn, readDsn } from './dsn.ts'
 
@@ -45,7 +46,7 @@ export function monitoringRoutes(
       onRequest: async (request) => {
         if (!dsn) throw new Problem('not-found')
         requireOwnOrigin(request, publicUrl)
-        await consume(counter, request.ip)
+        await consume(counter, networkOf(request.ip))
       },
       handler: async (request, reply) => {
         const envelope = request.body

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+test.each([
+  { address: '203.0.113.7', network: '203.0.113.7', because: 'IPv4 is counted by the address' },
+  {
+    address: '2001:db8:1:2:3:4:5:6',
+    network: '2001:db8:1:2::/64',
+    because: 'the last half is the machine’s own choice',
+  },
+  {
+    address: '2001:db8:1:2:ffff:ffff:ffff:ffff',
+    network: '2001:db8:1:2::/64',
+    because: 'the last of the same network',
+  },
+  { address: '2001:db8:1:3::', network: '2001:db8:1:3::/64', because: 'the next network' },
+  {
+    address: '2001:0DB8:0001:0002::1',
+    network: '2001:db8:1:2::/64',
+    because: 'zeros in front and capitals are spelling',
+  },
+  { address: '2001:db8::1', network: '2001:db8:0:0::/64', because: '"::" stands for zeros across the half' },
+  { address: '2001:db8::2:3:4:5', network: '2001:db8:0:0::/64', because: '"::" ends exactly at the half' },
+  { address: '2001::2:3:4:5:6', network: '2001:0:0:2::/64', because: '"::" ends within the first half' },
+  {
+    address: '2001:db8:1:2:3:4:5::',
+    network: '2001:db8:1:2::/64',
+    because: '"::" at the end stands for one group',
+  },
+  { address: '::2:3:4:5:6:7:8', network: '0:2:3:4::/64', because: '"::" in front stands for one group' },
+  { address: '::1', network: '0:0:0:0::/64', because: 'this machine' },
+  { address: '::', network: '0:0:0:0::/64', because: 'nothing but zeros' },
+  { address: 'fe80::1%eth0', network: 'fe80:0:0:0::/64', because: 'a zone names an interface of ours' },
+  { address: '::ffff:203.0.113.7', network: '203.0.113.7', because: 'IPv4 on a socket for both' },
+  { address: '::FFFF:cb00:7107', network: '203.0.113.7', because: 'the same in hexadecimal' },
+  { address: '0:0:0:0:0:ffff:203.0.113.7', network: '203.0.113.7', because: 'the same written out' },
+  { address: '64:ff9b::203.0.113.7', network: '64:ff9b:0:0::/64', because: 'dots alone do not make it IPv4' },
+  { address: 'unknown', network: 'unknown', because: 'a proxy may say anything' },
+])('$address is counted as $network: $because', ({ address, network }) => {
+  expect(networkOf(address)).toBe(network)
+})
