@@ -5,6 +5,7 @@ import { StudentEstimate } from './estimates.ts'
 import { HouseholdAnswers, invitationStatuses, ProfessionalCard } from './families.ts'
 import { Favourite } from './favourites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
+import { IfMatch } from './if-match.ts'
 import { ListQuery, listOf, PageQuery } from './lists.ts'
 import { IncomeAnswers, Parent, Student } from './people.ts'
 import { sharingScopes } from './scopes.ts'
@@ -254,6 +255,7 @@ export const suspendFamily = {
     summary: 'Suspend a family, which ends its sessions, or lift that; its data is kept',
     tags: ['admin'],
     params: Params,
+    headers: IfMatch,
     body: z.strictObject({ isSuspended: z.boolean() }),
     response: { 200: FamilyRecord },
   },

@@ -216,6 +216,7 @@ export const finishOnboarding = {
   schema: {
     summary: 'Mark the onboarding as done; 422 names every answer that is still missing',
     tags: ['family'],
+    headers: IfMatch,
     response: { 200: Family },
   },
 } as const satisfies Call

@@ -10,6 +10,7 @@ import {
   helpTopics,
   openHelpStatuses,
 } from './help-requests.ts'
+import { IfMatch } from './if-match.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { languages, Role, type Role as RoleName } from './roles.ts'
 import { Scopes } from './scopes.ts'
@@ -73,8 +74,10 @@ export const requestHelp = {
   url: '/api/family/profile/request-help',
   config: { access: 'help.ask', limit: 'message' },
   schema: {
-    summary: 'Ask for help; while a request is open, asking again adds a message to it',
+    summary:
+      'Ask for help; while a request is open, asking again adds a message to it. If-Match is about the open request',
     tags: ['help'],
+    headers: IfMatch,
     body: z.strictObject({
       topic: z.enum(helpTopics),
       message: Words,
@@ -143,6 +146,7 @@ export const moveHelpRequest = {
       'Accept, decline, wait, resolve, cancel or reopen; 409 when the status does not allow it (any more)',
     tags: ['help'],
     params: Params,
+    headers: IfMatch,
     body: z.strictObject({ status: z.enum(helpStatuses), note: Words.optional() }),
     response: { 200: HelpThread },
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { actionsToldToFamilies } from './audit.ts'
 import type { Call } from './call.ts'
+import { IfMatch } from './if-match.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { ProfessionalRole, Role } from './roles.ts'
 import { Scopes, sharingScopes } from './scopes.ts'
@@ -20,6 +21,7 @@ export const Share = z.object({
   /** Those of the scopes that are shared for help alone: they end with the assignment. */
   forHelp: z.array(z.enum(sharingScopes)),
   since: z.iso.datetime(),
+  version: z.int(),
 })
 export type Share = z.infer<typeof Share>
 
@@ -44,6 +46,7 @@ export const updateShare = {
     summary: 'Widen or narrow what a professional sees; holds from the next request on',
     tags: ['family'],
     params: Params,
+    headers: IfMatch,
     body: z.strictObject({ scopes: Scopes }),
     response: { 200: Share },
   },

@@ -27,6 +27,7 @@ import { type FamilyStatus, families, familyCounts } from '../families/table.ts'
 import { visibleTo } from '../families/visible.ts'
 import { helpRequests } from '../help/table.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { requireSeen } from '../if-match.ts'
 import { isPresent, type Which } from '../professionals/queries.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
@@ -168,19 +169,26 @@ export async function listFamiliesOf(
 }
 
 /**
- * Suspends a family, which signs it out everywhere at once, or lifts that; its data stays. Twice is once. Throws family-not-found.
+ * Suspends a family, which signs it out everywhere at once, or lifts that; its data stays. Twice is once. Throws family-not-found, and
+ * stale when `version` is given and not the present one.
  */
 export async function suspendFamily(
   db: Database,
   provider: IdentityProvider,
   viewer: Viewer,
-  { id, isSuspended }: { id: string; isSuspended: boolean },
+  { id, isSuspended, version }: { id: string; isSuspended: boolean; version?: number | undefined },
 ) {
   await db.transaction(async (tx) => {
-    const { ownerId } = await lockFamily(tx, viewer, existing(id))
+    const { ownerId, version: present } = await lockFamily(tx, viewer, existing(id))
+    requireSeen(version, present)
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId)).for('update')
     if (!owner || owner.deletedAt !== null) throw new Problem('family-not-found')
     if (isSuspended === (owner.suspendedAt !== null)) return
+    // Not when it was changed: that speaks of what the family itself does.
+    await tx
+      .update(families)
+      .set({ version: present + 1 })
+      .where(eq(families.id, id))
     await tx
       .update(users)
       .set({

@@ -12,6 +12,7 @@ import { findFamilyRecord } from '../caseload/family-record.ts'
 import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { versionSeen } from '../if-match.ts'
 import { familiesAsCsv } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -28,8 +29,8 @@ export function adminFamilyRoutes(app: Api, db: Database, provider: IdentityProv
 
   app.route({
     ...suspendFamily,
-    handler: async ({ viewer, params: { id }, body: { isSuspended } }) => {
-      await queries.suspendFamily(db, provider, viewer, { id, isSuspended })
+    handler: async ({ viewer, params: { id }, body: { isSuspended }, headers }) => {
+      await queries.suspendFamily(db, provider, viewer, { id, isSuspended, version: versionSeen(headers) })
       return findFamilyRecord(db, viewer, id)
     },
   })

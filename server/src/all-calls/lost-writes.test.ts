@@ -1,9 +1,13 @@
 /** Writes that must not be lost or doubled: two devices at once, one request sent twice. Over every call that promises it. */
-import type { Call } from '@bursar/contract/call'
+import type { Call, CallInput } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
-import { getFamilyProfile } from '@bursar/contract/families'
+import { getFamily, suspendFamily } from '@bursar/contract/caseload'
+import { finishOnboarding, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { setUpSecondFactor } from '@bursar/contract/second-factor'
+import { listShares, updateShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -22,6 +26,12 @@ const world = await makeWorld(server)
 
 describe('two devices that save one thing', () => {
   const about = [{ title: 'Advisor' }, { bio: 'Twenty years of it.' }] as const
+  const asked: Omit<CallInput<typeof requestHelp>['body'], 'message'> = {
+    topic: 'costs',
+    preferredContact: 'message',
+    preferredLanguage: 'en',
+    scopes: [],
+  }
   const managed = [{ title: 'Adviser' }, { organization: 'Riverside Advising' }] as const
   /** What each device changes; no field is in both, but where there is only one. */
   const changes: Record<string, readonly [object, object]> = {
@@ -33,11 +43,18 @@ describe('two devices that save one thing', () => {
     updateAgent: managed,
     updateAdmissionProfessional: managed,
     updateFavourite: [{ note: 'Close to home' }, { note: 'Ask about housing' }],
+    requestHelp: [
+      { ...asked, message: 'What does it cost?' },
+      { ...asked, message: 'And who pays?' },
+    ],
   }
-  const versioned = servedBy(server).filter(([, { schema }]) => 'headers' in schema)
+  /** What is done already is not done again, so that each has a test of its own below. */
+  const doneOnce = ['updateShare', 'moveHelpRequest', 'suspendFamily', 'finishOnboarding']
+  const takeVersions = servedBy(server).filter(([, { schema }]) => 'headers' in schema)
+  const versioned = takeVersions.filter(([name]) => !doneOnce.includes(name))
 
   test('are known for every call that takes a version', () => {
-    expect(versioned.map(([name]) => name).sort()).toEqual(Object.keys(changes).sort())
+    expect(takeVersions.map(([name]) => name).sort()).toEqual([...Object.keys(changes), ...doneOnce].sort())
   })
 
   test.each(versioned)('%s', async (name, call) => {
@@ -66,6 +83,92 @@ describe('two devices that save one thing', () => {
     if (Object.keys(one).some((field) => field in other)) return
     await Promise.all([save(one), save(other)])
     expect((await save({ ...one })).json()).toMatchObject({ ...one, ...other })
+  })
+
+  const stale = { status: 412, code: 'stale' }
+  const statusesOf = (answers: LightMyRequestResponse[]) => answers.map(({ statusCode }) => statusCode).sort()
+
+  test('updateShare: what both decide about one professional is decided by one of them', async () => {
+    const { browser, ids } = (await makeWorld(server)).own
+    const params = { professionalId: ids.professional ?? '' }
+    const seen = async () => {
+      const { items } = await browser.call(listShares)
+      return items.find(({ professional }) => professional.id === params.professionalId)?.version ?? 0
+    }
+    const share = (scopes: SharingScope[], ifMatch: number) =>
+      browser.send(updateShare, { params, body: { scopes }, ifMatch })
+    const first = await seen()
+    expect((await share(['profile'], first)).json()).toMatchObject({
+      scopes: ['profile'],
+      version: await seen(),
+    })
+    const before = await fingerprint(server.db)
+    expect(problemOf(await share(['finances'], first))).toMatchObject(stale)
+    expect(await fingerprint(server.db)).toBe(before)
+    const version = await seen()
+    const answers = await Promise.all([
+      share(['results'], version),
+      share(['favourites'], version),
+      share([], version),
+    ])
+    expect(statusesOf(answers)).toEqual([200, 412, 412])
+  })
+
+  test('moveHelpRequest: one of two sides moves a request, and nobody moves past a message unread', async () => {
+    const { own, callers } = await makeWorld(server)
+    const params = { id: own.ids.help ?? '' }
+    const agent = callers.financial_agent
+    const { version } = await agent.call(getHelpRequest, { params })
+    const moved = await Promise.all([
+      agent.send(moveHelpRequest, { params, body: { status: 'in_progress' }, ifMatch: version }),
+      own.browser.send(moveHelpRequest, { params, body: { status: 'cancelled' }, ifMatch: version }),
+    ])
+    expect(statusesOf(moved)).toEqual([200, 412])
+    if (moved[1].statusCode === 412) {
+      await own.browser.call(moveHelpRequest, { params, body: { status: 'cancelled' } })
+    }
+    const opened = await own.browser.call(requestHelp, { body: { ...asked, message: 'Once more.' } })
+    const another = { params: { id: opened.id }, ifMatch: opened.version }
+    await own.browser.call(requestHelp, { body: { ...asked, message: 'And this.' }, ifMatch: opened.version })
+    const late = await agent.send(moveHelpRequest, { ...another, body: { status: 'in_progress' } })
+    expect(problemOf(late)).toMatchObject(stale)
+    expect(await agent.call(getHelpRequest, another)).toMatchObject({ status: 'assigned' })
+  })
+
+  test('requestHelp: somebody who has seen an open request is told that there is none any more', async () => {
+    const family = await server.signUpFamily()
+    const body = { ...asked, message: 'What does it cost?' }
+    const { id, version } = await family.call(requestHelp, { body })
+    const cancelled = await family.call(moveHelpRequest, {
+      params: { id },
+      body: { status: 'cancelled' },
+      ifMatch: version,
+    })
+    const late = await family.send(requestHelp, { body, ifMatch: cancelled.version })
+    expect(problemOf(late)).toMatchObject(stale)
+    expect((await family.call(getFamilyProfile)).helpRequest).toMatchObject({ id, status: 'cancelled' })
+  })
+
+  test('suspendFamily: of two admins who have seen the same one decides', async () => {
+    const family = await server.signUpFamily()
+    const admins = [await server.signInAdmin(), await server.signInAdmin()] as const
+    const params = { id: family.family.id }
+    const { version } = await admins[0].call(getFamily, { params })
+    const answers = await Promise.all(
+      admins.map((admin) =>
+        admin.send(suspendFamily, { params, body: { isSuspended: true }, ifMatch: version }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, 412])
+  })
+
+  test('finishOnboarding: whoever has not seen the latest answers is told', async () => {
+    const family = await server.signUpFamily()
+    const { version } = family.family
+    const changed = await family.call(updateFamilyProfile, { body: { familyMembersCount: 4 } })
+    expect(problemOf(await family.send(finishOnboarding, { ifMatch: version }))).toMatchObject(stale)
+    const latest = await family.send(finishOnboarding, { ifMatch: changed.version })
+    expect(problemOf(latest).code).toBe('onboarding-incomplete')
   })
 
   test('a favorite that both add is one, and the note of the first stays', async () => {

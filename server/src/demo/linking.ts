@@ -103,7 +103,7 @@ async function helpOne(
 ): Promise<Passed[]> {
   const asking = viewer(people, family)
   const wish = { topic, message, preferredContact: 'message', preferredLanguage: language, scopes } as const
-  const { id } = await requestHelp(db, asking, wish, cardOf)
+  const { id } = await requestHelp(db, asking, wish, { cardOf })
   if (becomes === 'cancelled') await moveHelpRequest(db, asking, id, { status: 'cancelled' })
   if (agent !== undefined) {
     const helper = viewer(people, agent)

@@ -72,7 +72,7 @@ async function addFamily(world: World, subject: string, family: DemoFamily): Pro
   const onboarding = { currentStepIndex: step, completedSteps: onboardingSteps.slice(0, step) }
   const answers = FamilyUpdate.parse({ ...household, onboarding })
   await updateFamily(db, viewer, viewer.familyId, answers, { version: undefined, cardOf })
-  if (stage === 'done') await finishOnboarding(db, viewer, viewer.familyId, cardOf)
+  if (stage === 'done') await finishOnboarding(db, viewer, viewer.familyId, { version: undefined, cardOf })
   return viewer
 }
 

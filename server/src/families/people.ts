@@ -16,6 +16,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { requireSeen } from '../if-match.ts'
 import type { Viewer } from '../users/queries.ts'
 import { lockFamily } from './queries.ts'
 import { parents, students } from './table.ts'
@@ -153,7 +154,7 @@ function nextVersion(
   missing: ProblemCode,
 ): number {
   if (!present) throw new Problem(missing)
-  if (seen !== undefined && seen !== present.version) throw new Problem('stale')
+  requireSeen(seen, present.version)
   return present.version + 1
 }
 

@@ -13,6 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { type CardOf, favouritesOf } from '../favourites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
+import { requireSeen } from '../if-match.ts'
 import { holdInvitation, take } from '../invitations/answering.ts'
 import { claimPrepared } from '../invitations/prepared.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
@@ -132,7 +133,7 @@ export async function updateFamily(
   const id = existing(familyId)
   return db.transaction(async (tx) => {
     const present = await lockFamily(tx, viewer, id)
-    if (version !== undefined && version !== present.version) throw new Problem('stale')
+    requireSeen(version, present.version)
     await tx
       .update(families)
       .set({
@@ -155,16 +156,20 @@ export async function updateFamily(
   })
 }
 
-/** Marks the onboarding as done; a second time changes nothing. Throws onboarding-incomplete with what is missing. */
+/**
+ * Marks the onboarding as done; a second time changes nothing. Throws onboarding-incomplete with what is missing, and stale when `seen`
+ * is given and not the present version.
+ */
 export async function finishOnboarding(
   db: Database,
   viewer: Viewer,
   familyId: string | null,
-  cardOf: CardOf,
+  { version: seen, cardOf }: { version: number | undefined; cardOf: CardOf },
 ): Promise<Family> {
   const id = existing(familyId)
   return db.transaction(async (tx) => {
     const { ownerId, version } = await lockFamily(tx, viewer, id)
+    requireSeen(seen, version)
     const family = await findFamily(tx, viewer, id, cardOf)
     const missing = missingForOnboarding(family)
     if (missing.length > 0) throw new Problem('onboarding-incomplete', { errors: missing })

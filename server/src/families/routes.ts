@@ -54,7 +54,8 @@ export function familyRoutes(
 
   app.route({
     ...finishOnboarding,
-    handler: ({ viewer }) => families.finishOnboarding(db, viewer, viewer.familyId, cardOf),
+    handler: ({ viewer, headers }) =>
+      families.finishOnboarding(db, viewer, viewer.familyId, { version: versionSeen(headers), cardOf }),
   })
 
   app.route({ ...addParent, handler: ({ viewer, body }) => people.addParent(db, viewer, body) })

@@ -10,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { lockFamily } from '../families/queries.ts'
 import { families, students } from '../families/table.ts'
 import type { CardOf } from '../favourites/queries.ts'
+import { requireSeen } from '../if-match.ts'
 import { holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -24,13 +25,14 @@ type Request = typeof helpRequests.$inferSelect
 
 /**
  * Asks for help. While a request is open it gets the message, and how to answer and what to share are what the family says now.
- * A family that has an agent is heard by that one at once. Throws student-not-found and college-not-found.
+ * A family that has an agent is heard by that one at once. Throws student-not-found and college-not-found, and
+ * stale when `version` is given and not that of the open request.
  */
 export async function requestHelp(
   db: Database,
   viewer: Viewer,
   wish: Wish,
-  cardOf: CardOf,
+  { version, cardOf }: { version?: number | undefined; cardOf: CardOf },
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
     if (viewer.familyId === null) throw new Problem('family-not-found')
@@ -41,6 +43,7 @@ export async function requestHelp(
       .select()
       .from(helpRequests)
       .where(and(eq(helpRequests.familyId, familyId), isOpen))
+    requireSeen(version, open?.version)
     const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
       await tellOfNews(tx, viewer, { familyId, readerId: agentId })
@@ -116,17 +119,18 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
 
 /**
  * Moves a request as the table of moves allows. Throws help-request-not-found, and move-not-possible with the present status when it
- * has moved on in the meantime.
+ * has moved on in the meantime, and stale when `version` is given and not the present one: a message counts too.
  */
 export async function moveHelpRequest(
   db: Database,
   viewer: Viewer,
   id: string,
-  { status, note }: { status: HelpStatus; note?: string | undefined },
+  { status, note, version }: { status: HelpStatus; note?: string | undefined; version?: number | undefined },
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
     const request = await holdRequest(tx, viewer, id)
     const { familyId } = request
+    requireSeen(version, request.version)
     if (!movesOf(request.status, viewer.role).includes(status)) throw movedOn(request)
     if (status === 'requested' && viewer.role === 'financial_agent') {
       // To decline or hand back is to end the assignment.

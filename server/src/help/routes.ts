@@ -3,13 +3,15 @@ import * as calls from '@bursar/contract/help'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
+import { versionSeen } from '../if-match.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
 import { findHelpThread, listHelpRequests } from './queries.ts'
 
 export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
   app.route({
     ...calls.requestHelp,
-    handler: ({ viewer, body }) => requestHelp(db, viewer, body, cardOf),
+    handler: ({ viewer, body, headers }) =>
+      requestHelp(db, viewer, body, { version: versionSeen(headers), cardOf }),
   })
   app.route({
     ...calls.listHelpRequests,
@@ -25,6 +27,7 @@ export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
   })
   app.route({
     ...calls.moveHelpRequest,
-    handler: ({ viewer, params, body }) => moveHelpRequest(db, viewer, params.id, body),
+    handler: ({ viewer, params, body, headers }) =>
+      moveHelpRequest(db, viewer, params.id, { ...body, version: versionSeen(headers) }),
   })
 }

@@ -10,6 +10,7 @@ import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
+import { requireSeen } from '../if-match.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import { users } from '../users/table.ts'
@@ -101,7 +102,7 @@ export async function holdProfessional(tx: Database, which: Which, version?: num
   // Not "for update": that would also stop whoever only refers to the professional, and who may hold a family that this is about.
   const [held] = await tx.select().from(users).where(isPresent(which)).for('no key update')
   if (!held) throw new Problem('professional-not-found')
-  if (version !== undefined && version !== held.version) throw new Problem('stale')
+  requireSeen(version, held.version)
   return held
 }
 

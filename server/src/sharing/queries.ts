@@ -7,6 +7,7 @@ import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { lockFamily } from '../families/queries.ts'
 import { helpRequests } from '../help/table.ts'
+import { requireSeen } from '../if-match.ts'
 import { professionals } from '../professionals/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -24,6 +25,7 @@ export async function sharesOf(db: Database, familyId: string): Promise<Share[]>
       scopes: shares.scopes,
       forHelp: shares.forHelp,
       since: shares.createdAt,
+      version: shares.version,
     })
     .from(shares)
     .innerJoin(users, and(eq(users.id, shares.professionalId), isNull(users.deletedAt)))
@@ -41,15 +43,19 @@ export async function listShares(db: Database, { familyId }: Viewer): Promise<Sh
   return familyId === null ? [] : sharesOf(db, familyId)
 }
 
-/** Widens or narrows what a professional sees. Throws professional-not-found for one who is not linked. */
+/**
+ * Widens or narrows what a professional sees. Throws professional-not-found for one who is not linked, and stale when `version` is given
+ * and not the present one.
+ */
 export async function updateShare(
   db: Database,
   viewer: Viewer,
   professionalId: string,
-  scopes: readonly SharingScope[],
+  { scopes, version }: { scopes: readonly SharingScope[]; version?: number | undefined },
 ): Promise<Share> {
   return db.transaction(async (tx) => {
-    const pair = await holdPair(tx, viewer, professionalId)
+    const { link, ...pair } = await holdPair(tx, viewer, professionalId)
+    requireSeen(version, link.version)
     await links.setScopes(tx, viewer, { ...pair, scopes, as: 'sharing' })
     await narrowHelp(tx, pair, scopes)
     const share = (await sharesOf(tx, pair.familyId)).find(
@@ -83,7 +89,7 @@ async function narrowHelp(
  */
 export async function endShare(db: Database, viewer: Viewer, professionalId: string) {
   await db.transaction(async (tx) => {
-    const pair = await holdPair(tx, viewer, professionalId)
+    const { link: _, ...pair } = await holdPair(tx, viewer, professionalId)
     // First: with the assignment the request leaves this agent.
     await narrowHelp(tx, pair, [])
     await links.endShare(tx, viewer, pair)
@@ -95,6 +101,7 @@ async function holdPair(tx: Database, viewer: Viewer, professionalId: string) {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
   const pair = { familyId, professionalId }
-  if (!isId(professionalId) || !(await links.findLink(tx, pair))) throw new Problem('professional-not-found')
-  return pair
+  const link = isId(professionalId) ? await links.findLink(tx, pair) : undefined
+  if (!link) throw new Problem('professional-not-found')
+  return { ...pair, link }
 }

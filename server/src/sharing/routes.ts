@@ -2,6 +2,7 @@
 import * as calls from '@bursar/contract/sharing'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { versionSeen } from '../if-match.ts'
 import { endShare, listShares, updateShare } from './queries.ts'
 
 export function sharingRoutes(app: Api, db: Database) {
@@ -11,7 +12,8 @@ export function sharingRoutes(app: Api, db: Database) {
   })
   app.route({
     ...calls.updateShare,
-    handler: ({ viewer, params, body }) => updateShare(db, viewer, params.professionalId, body.scopes),
+    handler: ({ viewer, params, body, headers }) =>
+      updateShare(db, viewer, params.professionalId, { scopes: body.scopes, version: versionSeen(headers) }),
   })
   app.route({
     ...calls.endShare,
