@@ -3,20 +3,42 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import type { Call } from './call.ts'
 import * as caseload from './caseload.ts'
+import * as collegeCards from './college-cards.ts'
 import * as collegeData from './college-data.ts'
 import * as colleges from './colleges.ts'
 import * as estimates from './estimates.ts'
 import * as families from './families.ts'
 import * as favourites from './favourites.ts'
 import * as help from './help.ts'
+import * as helpRequests from './help-requests.ts'
+import * as ifMatch from './if-match.ts'
 import * as invitations from './invitations.ts'
+import * as lists from './lists.ts'
+import * as money from './money.ts'
 import * as ownData from './own-data.ts'
+import * as people from './people.ts'
+import * as problems from './problems.ts'
 import * as professionals from './professionals.ts'
+import * as roles from './roles.ts'
+import * as scopes from './scopes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as sharing from './sharing.ts'
+import * as states from './states.ts'
 
-const features = [
+/**
+ * The modules with calls, and those with shapes that have a name of their own: a capitalised export. What is built on others comes
+ * after them.
+ */
+export const modules: readonly Readonly<Record<string, unknown>>[] = [
+  states,
+  money,
+  roles,
+  scopes,
+  lists,
+  ifMatch,
+  people,
+  problems,
   accounts,
   sessions,
   secondFactor,
@@ -25,10 +47,12 @@ const features = [
   estimates,
   sharing,
   ownData,
+  helpRequests,
   help,
   invitations,
   professionals,
   caseload,
+  collegeCards,
   colleges,
   collegeData,
   audit,
@@ -40,9 +64,9 @@ function isCall(value: unknown): value is Call {
   )
 }
 
-/** By name, in the order of the features. */
+/** By name, in the order of the modules. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  features
-    .flatMap((feature) => Object.entries(feature))
+  modules
+    .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, Call] => isCall(entry[1])),
 )

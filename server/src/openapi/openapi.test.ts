@@ -66,6 +66,18 @@ describe('the document', () => {
     expect(schemas.ProblemDetails?.required).toEqual(['type', 'title', 'status', 'code'])
   })
 
+  test('writes out a shape that the contract names in one place only', () => {
+    const { schemas } = document.components
+    const figure = { $ref: '#/components/schemas/Figure' }
+    expect(schemas.Figure?.required).toEqual(['value', 'year', 'source', 'status'])
+    expect(schemas.CollegeResult?.properties).toMatchObject({ netPrice: figure, medianDebt: figure })
+    expect(schemas.Favourite?.properties).toMatchObject({
+      college: { $ref: '#/components/schemas/CollegeCard' },
+    })
+    expect(JSON.stringify(document)).toContain('"#/components/schemas/HelpRequest"')
+    expect(JSON.stringify(document)).toContain('"#/components/schemas/HelpContext"')
+  })
+
   test('names only problems that can come of what the call takes', () => {
     const problemsOf = (id: string) =>
       Object.entries(operations.find(({ operationId }) => operationId === id)?.responses ?? {})

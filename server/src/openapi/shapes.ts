@@ -1,47 +1,6 @@
 /** The contract's Zod schemas as JSON Schema 2020-12, which is what OpenAPI 3.1 is made of. */
-import * as accounts from '@bursar/contract/accounts'
-import * as audit from '@bursar/contract/audit'
-import * as caseload from '@bursar/contract/caseload'
-import * as collegeData from '@bursar/contract/college-data'
-import * as colleges from '@bursar/contract/colleges'
-import * as estimates from '@bursar/contract/estimates'
-import * as families from '@bursar/contract/families'
-import * as favourites from '@bursar/contract/favourites'
-import * as help from '@bursar/contract/help'
-import * as invitations from '@bursar/contract/invitations'
-import * as onboarding from '@bursar/contract/onboarding'
-import * as people from '@bursar/contract/people'
-import * as problems from '@bursar/contract/problems'
-import * as professionals from '@bursar/contract/professionals'
-import * as roles from '@bursar/contract/roles'
-import * as secondFactor from '@bursar/contract/second-factor'
-import * as sessions from '@bursar/contract/sessions'
-import * as sharing from '@bursar/contract/sharing'
-import * as states from '@bursar/contract/states'
+import { modules } from '@bursar/contract/calls'
 import { z } from 'zod'
-
-/** Shapes that are exported from here have a name in the document; all others are written where they are used. */
-const modules = [
-  states,
-  roles,
-  people,
-  onboarding,
-  problems,
-  accounts,
-  sessions,
-  secondFactor,
-  families,
-  favourites,
-  estimates,
-  sharing,
-  help,
-  invitations,
-  professionals,
-  caseload,
-  colleges,
-  collegeData,
-  audit,
-]
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -102,6 +61,7 @@ export function describeShapes(used: readonly z.ZodType[]): Shapes {
 
 const usedStart = 'used:'
 
+/** Shapes that the contract exports have a name in the document; all others are written where they are used. */
 function namesOfShapes(): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>()
   for (const module of modules) {
