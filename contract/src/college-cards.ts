@@ -1,4 +1,5 @@
 /** A college on one card: what a result, a favourite or a comparison shows, and the figures that it is made of. */
+import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { z } from 'zod'
 import { UsState } from './states.ts'
 
@@ -67,8 +68,8 @@ export const CollegeCard = z.object({
   costBasis: CostBasis.nullable(),
   /** Average price after grants for students with federal aid; in-state students only at public colleges. May be negative. */
   netPrice: Figure,
-  /** Five figures, in the order of `incomeBrackets`. */
-  netPriceByIncome: z.array(Figure).length(5),
+  /** In the order of `incomeBrackets`. */
+  netPriceByIncome: z.array(Figure).length(incomeBrackets.length),
   graduationRate: Figure,
   /** Ten years after entry, of students with federal aid who work. */
   medianEarnings: Figure,

@@ -1,4 +1,5 @@
 /** Colleges: what is known about one, and how families search them. */
+import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import {
@@ -59,15 +60,6 @@ export const credentials = [
 ] as const
 export const Credential = z.enum(credentials)
 export type Credential = z.infer<typeof Credential>
-
-/** The five family incomes for which net prices are published; `most` is `null` in the open top bracket. */
-export const incomeBrackets = [
-  { least: 0, most: 30_000 },
-  { least: 30_001, most: 48_000 },
-  { least: 48_001, most: 75_000 },
-  { least: 75_001, most: 110_000 },
-  { least: 110_001, most: null },
-] as const
 
 export const CollegeProgram = z.object({
   /** Classification of Instructional Programs, four digits with the dot: "51.38". */
@@ -251,8 +243,8 @@ const filters = {
   cost_max: dollars().optional(),
   net_price_min: dollars().optional(),
   net_price_max: dollars().optional(),
-  /** Which of the five income brackets (1 to 5) net prices are filtered and sorted by; the average without. */
-  income_bracket: wholeNumber(1, 5).optional(),
+  /** Which of the `incomeBrackets`, from 1 on, net prices are filtered and sorted by; the average without. */
+  income_bracket: wholeNumber(1, incomeBrackets.length).optional(),
   graduation_rate_min: percent().optional(),
   graduation_rate_max: percent().optional(),
   setting: repeatable(CollegeSetting).optional(),

@@ -108,17 +108,6 @@ export const IncomeAnswers = z.object({
 })
 export type IncomeAnswers = z.infer<typeof IncomeAnswers>
 
-/**
- * Whether the return carries the figures of both of a couple. A filing status that was given before somebody said that
- * they do not file is still stored, and means nothing.
- */
-export function isJointReturn({
-  filesTaxReturn,
-  filingStatus,
-}: Pick<IncomeAnswers, 'filesTaxReturn' | 'filingStatus'>): boolean {
-  return filingStatus === 'married_joint' && filesTaxReturn !== 'no_not_required'
-}
-
 export const ParentAnswers = IncomeAnswers.extend({
   firstName: Name,
   lastName: Name,

@@ -10,7 +10,8 @@ import {
   projectedCosts,
 } from './cost-of-attendance.ts'
 import { growthAssumptions, growthFor } from './growth.ts'
-import { bandOfIncome, incomeBands, netPriceEstimate } from './net-price.ts'
+import { bracketOf, incomeBrackets } from './income-brackets.ts'
+import { netPriceEstimate } from './net-price.ts'
 
 /** The 2025-26 average of public colleges, in state: 30,990 in all. */
 const inState: CostComponents = {
@@ -154,14 +155,19 @@ describe('net price by income', () => {
     expect(netPriceEstimate(30_000, [12_000, 9_000, 15_000, 21_000, 26_000], 39_000)?.estimate).toBe(12_000)
   })
 
-  test('the bands and their middles, as the Scorecard draws them', () => {
-    expect(incomeBands.map(({ below, middle }) => [below, middle])).toEqual([
-      [30_001, 15_000],
-      [48_001, 39_000],
-      [75_001, 61_500],
-      [110_001, 92_500],
-      [Number.POSITIVE_INFINITY, 130_000],
+  test('the brackets and their middles, as the Scorecard draws them', () => {
+    expect(incomeBrackets.map(({ most, middle }) => [most, middle])).toEqual([
+      [30_000, 15_000],
+      [48_000, 39_000],
+      [75_000, 61_500],
+      [110_000, 92_500],
+      [null, 130_000],
     ])
+  })
+
+  test('a bracket begins with the dollar after the one below it', () => {
+    const [, ...above] = incomeBrackets
+    expect(above.map(({ least }) => least - 1)).toEqual(incomeBrackets.slice(0, -1).map(({ most }) => most))
   })
 
   test('a college that pays its poorest families more than it costs has a price of zero', () => {
@@ -177,6 +183,7 @@ describe('net price by income', () => {
   })
 
   test.each([
+    [-5_000, 0],
     [30_000, 0],
     [30_001, 1],
     [48_000, 1],
@@ -185,8 +192,9 @@ describe('net price by income', () => {
     [75_001, 3],
     [110_000, 3],
     [110_001, 4],
-  ])('an income of %i is in band %i', (income, band) => {
-    expect(bandOfIncome(income)).toBe(band)
+    [2_000_000, 4],
+  ])('an income of %i is in bracket %i', (income, bracket) => {
+    expect(bracketOf(income)).toBe(bracket)
   })
 })
 

@@ -1,36 +1,22 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
-
-/** Average net prices by family income, as the College Scorecard publishes them. */
-export const incomeBands = [
-  { key: '0-30k', below: 30_001, middle: 15_000 },
-  { key: '30-48k', below: 48_001, middle: 39_000 },
-  { key: '48-75k', below: 75_001, middle: 61_500 },
-  { key: '75-110k', below: 110_001, middle: 92_500 },
-  /** Open at the top: flat from 130,000 on. */
-  { key: '110k+', below: Number.POSITIVE_INFINITY, middle: 130_000 },
-] as const
+import { bracketOf, incomeBrackets } from './income-brackets.ts'
 
 export interface NetPriceEstimate {
   low: Dollars
   estimate: Dollars
   high: Dollars
-  /** `bands-missing`: fewer than three bands are published. `top-band`: merit aid is unknown there. */
+  /** `bands-missing`: fewer than three brackets are published. `top-band`: merit aid is unknown there. */
   confidence: 'all-bands' | 'some-bands' | 'bands-missing' | 'top-band'
 }
 
-/** The published band of an income. */
-export function bandOfIncome(income: Dollars): number {
-  return incomeBands.findIndex(({ below }) => income < below)
-}
-
 /**
- * Average grants by band, from the bands that are published. A family with more income is never given a larger
+ * Average grants by income bracket, from the brackets that are published. A family with more income is never given a larger
  * grant than one with less: where averages say otherwise, the smaller of the two stands.
  */
-function grantsByBand(costOfAttendance: Dollars, netPrices: readonly (Dollars | null)[]) {
+function grantsByBracket(costOfAttendance: Dollars, netPrices: readonly (Dollars | null)[]) {
   const grants: { middle: number; grant: Dollars }[] = []
-  incomeBands.forEach(({ middle }, index) => {
+  incomeBrackets.forEach(({ middle }, index) => {
     const price = netPrices[index] ?? null
     if (price === null) return
     const grant = Math.max(costOfAttendance - price, 0)
@@ -41,20 +27,20 @@ function grantsByBand(costOfAttendance: Dollars, netPrices: readonly (Dollars | 
 }
 
 /**
- * What a family may expect to pay a college for a year, from the averages that its income band paid.
+ * What a family may expect to pay a college for a year, from the averages that its income bracket paid.
  *
- * Grants are interpolated between the middles of the bands. The range is the larger of 3,000 and 15%; 25% where fewer
- * than three bands are published or in the top band. An estimate of ours, outranked by the college's own calculator.
+ * Grants are interpolated between the middles of the brackets. The range is the larger of 3,000 and 15%; 25% where fewer
+ * than three brackets are published or in the top bracket. An estimate of ours, outranked by the college's own calculator.
  *
- * @param netPrices average net price of each of the five bands, null where suppressed or missing
- * @returns null when no band is published
+ * @param netPrices average net price of each of the five brackets, null where suppressed or missing
+ * @returns null when no bracket is published
  */
 export function netPriceEstimate(
   costOfAttendance: Dollars,
   netPrices: readonly (Dollars | null)[],
   income: Dollars,
 ): NetPriceEstimate | null {
-  const grants = grantsByBand(costOfAttendance, netPrices)
+  const grants = grantsByBracket(costOfAttendance, netPrices)
   const [first] = grants
   const last = grants.at(-1)
   if (!first || !last) return null
@@ -68,17 +54,17 @@ export function netPriceEstimate(
         roundedQuotient((above.grant - below.grant) * (income - below.middle), above.middle - below.middle)
   }
   const estimate = Math.max(costOfAttendance - grant, 0)
-  const isTopBand = bandOfIncome(income) === incomeBands.length - 1
+  const isTopBracket = bracketOf(income) === incomeBrackets.length - 1
   const confidence =
     grants.length < 3
       ? 'bands-missing'
-      : isTopBand
+      : isTopBracket
         ? 'top-band'
-        : grants.length < incomeBands.length
+        : grants.length < incomeBrackets.length
           ? 'some-bands'
           : 'all-bands'
   const spread =
-    grants.length < 3 || isTopBand
+    grants.length < 3 || isTopBracket
       ? roundedQuotient(estimate, 4)
       : Math.max(3_000, roundedQuotient(estimate * 15, 100))
   return {

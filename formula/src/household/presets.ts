@@ -4,6 +4,7 @@ import { awardYearWanted } from './award-year.ts'
 import { type EstimateOptions, estimateForStudent, findStudent, publishedAwardYear } from './estimate.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
 import { areParentsTogether, contributingParents } from './parents.ts'
+import { filesReturn, isJointReturn } from './returns.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { type Change, type WhatIf, whatIf } from './what-if.ts'
 
@@ -52,8 +53,6 @@ interface Earner {
   figures: IncomeFigures
 }
 
-const files = ({ filesTaxReturn }: IncomeFigures) => filesTaxReturn !== 'no_not_required'
-
 /** Whose income counts, in order: the parents', or the independent student's and spouse's. A joint return has that of both. */
 function earnersOf({ household, student, isDependent }: Subject): Earner[] {
   const path = `students.${student.id}`
@@ -67,7 +66,7 @@ function earnersOf({ household, student, isDependent }: Subject): Earner[] {
         ...(student.spouse ? [{ path: `${path}.spouse`, figures: student.spouse }] : []),
       ]
   const [first] = earners
-  return first && files(first.figures) && first.figures.filingStatus === 'married_joint' ? [first] : earners
+  return first && isJointReturn(first.figures) ? [first] : earners
 }
 
 /** Changes the figures of these people, by where their answers are. */
@@ -91,21 +90,21 @@ function withFigures(
 }
 
 /** The amount that is the income: who files no return has only what was earned. */
-const incomeField = (figures: IncomeFigures) => (files(figures) ? 'agi' : 'earnedIncome')
+const incomeField = (figures: IncomeFigures) => (filesReturn(figures) ? 'agi' : 'earnedIncome')
 const isKnown = ({ figures }: Earner) => figures[incomeField(figures)] !== null
 
 const presets: Record<PresetKey, Preset> = {
   /** 1,000 more earned by the first who files a return, or by the first where nobody does; the tax stays as reported. */
   'income-plus-1000': (subject) => {
     const earners = earnersOf(subject)
-    const filers = earners.filter(({ figures }) => files(figures))
+    const filers = earners.filter(({ figures }) => filesReturn(figures))
     const candidates = filers.length > 0 ? filers : earners
     const earner = candidates.find(isKnown)
     const [first] = candidates
     if (earner)
       return withFigures(subject, [earner.path], (figures) => ({
         ...figures,
-        agi: files(figures) ? plus(figures.agi, 1_000) : figures.agi,
+        agi: filesReturn(figures) ? plus(figures.agi, 1_000) : figures.agi,
         earnedIncome: plus(figures.earnedIncome, 1_000),
       }))
     return first ? { missing: `${first.path}.${incomeField(first.figures)}` } : null
@@ -163,7 +162,7 @@ const presets: Record<PresetKey, Preset> = {
   /** Income, earnings and tax of everyone who counts, each down by a fifth. */
   'income-down-20-percent': (subject) => {
     const earners = earnersOf(subject)
-    if (!earners.some((earner) => files(earner.figures) && isKnown(earner))) return null
+    if (!earners.some((earner) => filesReturn(earner.figures) && isKnown(earner))) return null
     return withFigures(
       subject,
       earners.map(({ path }) => path),

@@ -1,8 +1,9 @@
 /** The money figures of a family, for somebody whom they are shown to. Written as the family itself reads them. */
 import type { SharedFinances } from '@bursar/contract/caseload'
 import { financeGates } from '@bursar/contract/onboarding'
-import { type IncomeAnswers, isJointReturn } from '@bursar/contract/people'
+import type { IncomeAnswers } from '@bursar/contract/people'
 import { lessCommonItems } from '@bursar/formula/household/household'
+import { isJointReturn } from '@bursar/formula/household/returns'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Answer, AnswerList } from '../families/answer-list.tsx'
 import { formatDollars } from '../i18n/format.ts'

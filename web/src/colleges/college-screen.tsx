@@ -23,7 +23,7 @@ import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { costOfYear } from './cost-of-year.ts'
-import { bracketOf, bracketText, parentsIncome } from './income-bracket.ts'
+import { bracketText, ownBracket } from './income-bracket.ts'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { addressOfQueryText, hrefOf } from './search-address.ts'
@@ -52,8 +52,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     favouriteWords(student?.firstName),
     getLocale(),
   ])
-  const income = parentsIncome(family)
-  const bracket = income === null ? null : bracketOf(income)
+  const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
   const { figure, isOwn } = priceFor(college, bracket)
   const isByProgram = college.costBasis === 'program'

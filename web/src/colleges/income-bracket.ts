@@ -1,29 +1,13 @@
 /** Where a family stands among the five incomes for which colleges publish their prices. */
-import { incomeBrackets } from '@bursar/contract/colleges'
 import type { Family } from '@bursar/contract/families'
-import { isJointReturn } from '@bursar/contract/people'
+import { bracketOf, incomeBrackets } from '@bursar/formula/costs/income-brackets'
+import { parentsIncome } from '@bursar/formula/household/parents'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
-/**
- * The parents' adjusted gross income of the year that the family gave. A joint return is on the first parent alone.
- * Null while a figure that counts is missing.
- */
-export function parentsIncome({ parents }: Pick<Family, 'parents'>): number | null {
-  const counting = parents.filter(({ isContributor }) => isContributor)
-  const [first] = counting
-  if (!first) return null
-  const returns = isJointReturn(first) ? [first] : counting
-  let sum = 0
-  for (const { agi, filesTaxReturn } of returns) {
-    if (agi === null && filesTaxReturn !== 'no_not_required') return null
-    sum += agi ?? 0
-  }
-  return sum
-}
-
-/** The index (0 to 4) of the bracket of an income; a loss is in the lowest. */
-export function bracketOf(income: number): number {
-  return incomeBrackets.findIndex(({ most }) => most === null || income <= most)
+/** The index (0 to 4) of the bracket of the parents' income; null while that is not known. */
+export function ownBracket(family: Pick<Family, 'parents' | 'parentsMaritalStatus'>): number | null {
+  const income = parentsIncome(family)
+  return income === null ? null : bracketOf(income)
 }
 
 /** `$48,001 – $75,000`, or from where the open top bracket begins. */

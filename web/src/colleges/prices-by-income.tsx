@@ -1,6 +1,6 @@
 /** The five published prices by income as bars, with the family's own marked, and as a table with years and sources. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { incomeBrackets } from '@bursar/contract/colleges'
+import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { useLocale, useTranslations } from 'next-intl'
 import { BarList } from '../ui/bar-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'

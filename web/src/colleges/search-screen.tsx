@@ -22,7 +22,7 @@ import { CollegeTable } from './college-table.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { activeFilters } from './filter-words.ts'
 import { findColleges, findMajors } from './find-colleges.ts'
-import { bracketOf, parentsIncome } from './income-bracket.ts'
+import { ownBracket } from './income-bracket.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
 import { savedSearchWords } from './saved-search-words.ts'
@@ -45,8 +45,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
 
   const family = await ownFamily()
   const student = await chosenStudent(family, address.student?.[0])
-  const income = parentsIncome(family)
-  const bracket = income === null ? null : bracketOf(income)
+  const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
   const extra = {
     ...(student && { studentId: student.id }),

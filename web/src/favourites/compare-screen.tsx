@@ -6,7 +6,7 @@ import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CollegeKind } from '../colleges/college-summary.tsx'
-import { bracketOf, bracketText, parentsIncome } from '../colleges/income-bracket.ts'
+import { bracketText, ownBracket } from '../colleges/income-bracket.ts'
 import { PrintButton } from '../estimates/print-button.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { studentParameter } from '../families/student-parameter.ts'
@@ -38,8 +38,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     getLocale(),
   ])
   const distances = address.near ? await findDistances(colleges, address.near) : null
-  const income = parentsIncome(family)
-  const bracket = income === null ? null : bracketOf(income)
+  const bracket = ownBracket(family)
   const forWhom = {
     homeState: student.stateOfResidence ?? family.state,
     livingPlan: student.livingPlan,

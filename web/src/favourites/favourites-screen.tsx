@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { priceFor } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
-import { bracketOf, parentsIncome } from '../colleges/income-bracket.ts'
+import { ownBracket } from '../colleges/income-bracket.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { studentParameter } from '../families/student-parameter.ts'
@@ -37,8 +37,7 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
     return <CompareScreen family={family} student={student} address={address} />
 
   const favourites = family.favorites.filter((favourite) => favourite.studentId === student?.id)
-  const income = parentsIncome(family)
-  const bracket = income === null ? null : bracketOf(income)
+  const bracket = ownBracket(family)
   const scale = Math.max(
     1,
     ...favourites.map(({ college }) =>

@@ -1,5 +1,5 @@
 /** What the words of a place are about: whose figures, which year, who counts. */
-import { isJointReturn } from '@bursar/contract/people'
+import { isJointReturn } from '@bursar/formula/household/returns'
 import { contributorsOf, type Household, type Place, parentsExpected } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
 import type { Words } from './words.ts'

@@ -4,8 +4,9 @@
  */
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
-import { isJointReturn, noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
 import { areParentsTogether } from '@bursar/formula/household/parents'
+import { isJointReturn } from '@bursar/formula/household/returns'
 import { isIndependent } from './dependency.ts'
 import { type Part, parts, partsAbout } from './parts.ts'
 import type { Answers, AskedQuestion } from './questions.ts'

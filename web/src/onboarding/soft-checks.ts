@@ -3,7 +3,7 @@
  * confirms goes on. The limits are the product's, from the practice of federal form checks.
  */
 import type { Family } from '@bursar/contract/families'
-import { isJointReturn } from '@bursar/contract/people'
+import { parentsIncome } from '@bursar/formula/household/parents'
 import type { Place } from './places.ts'
 import type { Answers } from './questions.ts'
 
@@ -72,17 +72,6 @@ export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] 
       ? [{ key: 'smallerThanPeople', field: 'familyMembersCount', params: { size, people } }]
       : []),
   ]
-}
-
-/** The adjusted gross income of the parents who count; null when one of them is not known. */
-function parentsIncome(family: Family): number | null {
-  const contributors = family.parents.filter(({ isContributor }) => isContributor)
-  const [first] = contributors
-  const counted = first && isJointReturn(first) ? [first] : contributors
-  return counted.reduce<number | null>(
-    (sum, { agi }) => (sum === null || agi === null ? null : sum + agi),
-    counted.length > 0 ? 0 : null,
-  )
 }
 
 /** What to confirm before these answers of a place are kept; `answers` is the whole record as it would become. */

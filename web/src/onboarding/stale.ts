@@ -1,6 +1,6 @@
 /** What a changed answer makes stale elsewhere, to be said when it is saved. */
 import type { Family } from '@bursar/contract/families'
-import { isJointReturn } from '@bursar/contract/people'
+import { isJointReturn } from '@bursar/formula/household/returns'
 import { isIndependent } from './dependency.ts'
 import { partOf } from './parts.ts'
 import { contributorsOf, type Place, parentsExpected, startOf } from './places.ts'

@@ -1,0 +1,19 @@
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+
+/**
+ * The five family incomes, in whole dollars a year, for which colleges publish their average net price (College Scorecard,
+ * NPT41 to NPT45). `most` is `null` in the open top bracket. Between the middles we interpolate; the top one is flat from its
+ * middle on.
+ */
+export const incomeBrackets = [
+  { least: 0, most: 30_000, middle: 15_000 },
+  { least: 30_001, most: 48_000, middle: 39_000 },
+  { least: 48_001, most: 75_000, middle: 61_500 },
+  { least: 75_001, most: 110_000, middle: 92_500 },
+  { least: 110_001, most: null, middle: 130_000 },
+] as const
+
+/** The index (0 to 4) of the bracket of an income in whole dollars; a loss is in the lowest. */
+export function bracketOf(income: Dollars): number {
+  return incomeBrackets.findIndex(({ most }) => most === null || income <= most)
+}
