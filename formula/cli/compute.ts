@@ -4,7 +4,8 @@ import type { Readable, Writable } from 'node:stream'
 import { BrokenRecord, readRecord } from '../src/records/record.ts'
 import { recordResults } from '../src/records/results.ts'
 import { tablesFor } from '../src/sai/award-years/tables.ts'
-import { explainStudentAidIndex } from '../src/sai/student-aid-index.ts'
+import { explainStudentAidIndex } from '../src/sai/explain.ts'
+import { englishSources } from '../src/sai/words/english-sources.ts'
 import { wordsFor } from '../src/sai/words/words.ts'
 
 /**
@@ -21,10 +22,16 @@ export async function compute(input: Readable, output: Writable, errors: Writabl
     if (line.trim() === '') continue
     try {
       const record = readRecord(line)
-      const { lines } = explainStudentAidIndex(record.inputs, tablesFor(record.awardYear))
+      const tables = tablesFor(record.awardYear)
+      const { lines, worksheet } = explainStudentAidIndex(record.inputs, tables)
+      const sources = englishSources(worksheet.formula, tables)
       const result = {
         ...recordResults(record),
-        lines: lines.map((explained) => ({ ...explained, ...wordsFor(explained, 'en') })),
+        lines: lines.map((explained) => ({
+          ...explained,
+          ...wordsFor(explained, 'en'),
+          source: sources[explained.key],
+        })),
       }
       if (!output.write(`${JSON.stringify(result)}\n`)) await once(output, 'drain')
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { AwardYear } from '../src/sai/award-years/tables.ts'
 import { tablesFor } from '../src/sai/award-years/tables.ts'
+import { explainStudentAidIndex } from '../src/sai/explain.ts'
 import {
   type AssetFigures,
   type ContributorFigures,
@@ -7,7 +8,6 @@ import {
   noFigures,
   type SaiInputs,
 } from '../src/sai/inputs.ts'
-import { explainStudentAidIndex } from '../src/sai/student-aid-index.ts'
 import type { LineKey } from '../src/sai/worksheet-keys.ts'
 
 /** The examples in `formula/cases`: inputs name only what differs from an ordinary family of four in Ohio. */

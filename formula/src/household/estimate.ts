@@ -7,13 +7,14 @@ import {
   newestAwardYear,
   tablesFor,
 } from '../sai/award-years/tables.ts'
-import type { ExplainedLine } from '../sai/explain.ts'
+import { explainStudentAidIndex } from '../sai/explain.ts'
 import type { Formula } from '../sai/inputs.ts'
 import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
-import { explainStudentAidIndex } from '../sai/student-aid-index.ts'
 import { en } from '../sai/words/en.ts'
+import { englishSources } from '../sai/words/english-sources.ts'
+import type { StoryKey } from '../sai/words/language.ts'
 import { lineIn } from '../sai/words/wording.ts'
-import type { StoryKey } from '../sai/words/words.ts'
+import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
@@ -27,6 +28,8 @@ import { storyOf } from './story.ts'
 export interface WorksheetLine extends ExplainedLine {
   label: string
   how: string
+  /** The law, and where a published figure enters, its table. */
+  source: string
 }
 
 export interface PellEstimate {
@@ -111,6 +114,7 @@ export function estimateForStudent(
   const explained = explainStudentAidIndex(usual.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
+  const sources = englishSources(explained.worksheet.formula, tables)
   const isDependencyOpen = [...range.questions.keys()].some(
     (field) => field.endsWith('.dependencyFacts') || field.endsWith('.dateOfBirth'),
   )
@@ -142,6 +146,7 @@ export function estimateForStudent(
       (line) => ({
         ...line,
         ...lineIn(en, line),
+        source: sources[line.key],
       }),
     ),
     linesSai: explained.sai,

@@ -1,4 +1,4 @@
-import type { ExplainedLine } from '../sai/explain.ts'
+import type { ExplainedLine } from '../sai/worksheet.ts'
 
 /** Which lines of the worksheet rest on answers that are not given, so that they do not pass for the family's own. */
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryHousehold } from '../../testing/arbitrary-household.ts'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
-import { explainStudentAidIndex, studentAidIndex } from '../sai/student-aid-index.ts'
+import { explainStudentAidIndex } from '../sai/explain.ts'
+import { studentAidIndex } from '../sai/student-aid-index.ts'
 import {
   type DependencyFact,
   type Household,

@@ -1,6 +1,6 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import type { SaiResult } from '../sai/student-aid-index.ts'
-import type { StoryKey } from '../sai/words/words.ts'
+import type { StoryKey } from '../sai/words/language.ts'
+import type { SaiResult } from '../sai/worksheet.ts'
 
 /** One step of the short story. `value` is the size of the step; the label says whether it is added or taken away. */
 export interface StoryStep {

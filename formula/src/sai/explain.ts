@@ -5,23 +5,11 @@ import type { AwardYearTables, Dollars } from './award-years/published-tables.ts
 import type { WorksheetA } from './dependent-student.ts'
 import type { WorksheetB, WorksheetC } from './independent-student.ts'
 import { type ContributorFigures, type Formula, noStudent, type SaiInputs } from './inputs.ts'
-import type { SaiResult } from './student-aid-index.ts'
+import { pellResult } from './pell.ts'
+import { rulesVersion, studentAidIndex } from './student-aid-index.ts'
 import type { IncomeLines } from './total-income.ts'
+import type { ExplainedLine, ExplainedSai, SaiResult } from './worksheet.ts'
 import type { HowRule, LineKey } from './worksheet-keys.ts'
-import { sourcesFor } from './worksheet-sources.ts'
-
-/** One line of the worksheet: its value, and by which rule and from which figures it came about. */
-export interface ExplainedLine {
-  /** Formula and ordinal, such as `A12`. */
-  line: string
-  /** Names the line; its label in a language is `words.labels[key]`. */
-  key: LineKey
-  value: Dollars
-  /** Names the sentence that says how the value came about, `words.how[rule]`, to be filled with `inputs`. */
-  rule: HowRule
-  inputs: Record<string, number>
-  source: string
-}
 
 /** For sentences without figures. */
 const noInputs: Record<string, number> = {}
@@ -345,13 +333,8 @@ function explainSai({ sai, rule, worksheet: w }: SaiResult, { saiBounds }: Award
 }
 
 /** The ordered lines of the worksheet behind a result; when nobody files there is only the last one. */
-export function explainWorksheet(
-  inputs: SaiInputs,
-  result: SaiResult,
-  tables: AwardYearTables,
-): ExplainedLine[] {
+function explainWorksheet(inputs: SaiInputs, result: SaiResult, tables: AwardYearTables): ExplainedLine[] {
   const { worksheet: w, assets } = result
-  const sources = sourcesFor(w.formula, tables)
   const lines: ExplainedLine[] = []
   const write: Write = (key, value, rule, inputs) => {
     lines.push({
@@ -360,7 +343,6 @@ export function explainWorksheet(
       value,
       rule,
       inputs,
-      source: sources[key],
     })
   }
   if (assets !== null) {
@@ -376,4 +358,15 @@ const lineNames: Record<Formula, string[]> = {
   A: ordinals.map((ordinal) => `A${ordinal}`),
   B: ordinals.map((ordinal) => `B${ordinal}`),
   C: ordinals.map((ordinal) => `C${ordinal}`),
+}
+
+/** As `studentAidIndex`, with the Pell estimate and the ordered worksheet lines that say how each figure came about. */
+export function explainStudentAidIndex(inputs: SaiInputs, tables: AwardYearTables): ExplainedSai {
+  const result = studentAidIndex(inputs, tables)
+  return {
+    ...result,
+    pell: pellResult(inputs, result.sai, result.maxPellIndicator, tables),
+    lines: explainWorksheet(inputs, result, tables),
+    versions: { rules: rulesVersion, tables: tables.version },
+  }
 }

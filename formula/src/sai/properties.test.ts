@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { amountUpTo, arbitraryInputs, arbitraryTables } from '../../testing/arbitrary-inputs.ts'
 import { exampleInputs } from '../../testing/worked-examples.ts'
 import { type AwardYearTables, tablesFor } from './award-years/tables.ts'
+import { explainStudentAidIndex } from './explain.ts'
 import type { AssetFigures, ContributorFigures, SaiInputs } from './inputs.ts'
 import { pellIncome, pellResult } from './pell.ts'
-import { explainStudentAidIndex, studentAidIndex } from './student-aid-index.ts'
+import { studentAidIndex } from './student-aid-index.ts'
 
 const runs = { numRuns: 600 }
 

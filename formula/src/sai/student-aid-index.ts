@@ -1,40 +1,13 @@
-import { type AssetRule, areAssetsExempt, assetRule } from './assets.ts'
+import { areAssetsExempt, assetRule } from './assets.ts'
 import type { AwardYearTables, Dollars } from './award-years/published-tables.ts'
-import { dependentStudentWorksheet, type WorksheetA } from './dependent-student.ts'
-import { type ExplainedLine, explainWorksheet } from './explain.ts'
-import {
-  type WorksheetB,
-  type WorksheetC,
-  withDependentsWorksheet,
-  withoutDependentsWorksheet,
-} from './independent-student.ts'
+import { dependentStudentWorksheet } from './dependent-student.ts'
+import { withDependentsWorksheet, withoutDependentsWorksheet } from './independent-student.ts'
 import { noStudent, type SaiInputs } from './inputs.ts'
-import { type MaxIndicator, maximumPellByIncome, type PellResult, pellResult } from './pell.ts'
+import { maximumPellByIncome } from './pell.ts'
+import type { SaiResult, SaiRule, Worksheet } from './worksheet.ts'
 
 /** Changes whenever the arithmetic changes; the figures have a version of their own, in each year's tables. */
 export const rulesVersion = '1.0.0'
-
-export type Worksheet = WorksheetA | WorksheetB | WorksheetC
-
-/** How the SAI follows from the worksheet's sum. */
-export type SaiRule = 'no-return' | 'maximum-pell' | 'least' | 'most' | 'sum'
-
-export interface SaiResult {
-  sai: Dollars
-  rule: SaiRule
-  /** Null when nobody in the deciding group files: no formula is run then. */
-  formula: SaiInputs['formula'] | null
-  assets: { counted: boolean; rule: AssetRule } | null
-  maxPellIndicator: MaxIndicator | null
-  /** Filled in also when `formula` is null, as if the formula had been run. */
-  worksheet: Worksheet
-}
-
-export interface ExplainedSai extends SaiResult {
-  pell: PellResult
-  lines: ExplainedLine[]
-  versions: { rules: string; tables: string }
-}
 
 /** Nobody of the deciding group files a tax return, or earned income abroad. */
 export function filesNoReturn({ people }: Pick<SaiInputs, 'people'>): boolean {
@@ -86,16 +59,5 @@ export function studentAidIndex(inputs: SaiInputs, tables: AwardYearTables): Sai
     assets: { counted, rule: assets },
     maxPellIndicator,
     worksheet,
-  }
-}
-
-/** As {@link studentAidIndex}, with the Pell estimate and the ordered worksheet lines that say how each figure came about. */
-export function explainStudentAidIndex(inputs: SaiInputs, tables: AwardYearTables): ExplainedSai {
-  const result = studentAidIndex(inputs, tables)
-  return {
-    ...result,
-    pell: pellResult(inputs, result.sai, result.maxPellIndicator, tables),
-    lines: explainWorksheet(inputs, result, tables),
-    versions: { rules: rulesVersion, tables: tables.version },
   }
 }

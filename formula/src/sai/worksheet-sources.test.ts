@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { exampleInputs } from '../../testing/worked-examples.ts'
+import { sampleHousehold } from '../../testing/sample-household.ts'
+import { estimateForStudent } from '../household/estimate.ts'
 import { awardYears, tablesFor } from './award-years/tables.ts'
-import { explainStudentAidIndex } from './student-aid-index.ts'
 import { en } from './words/en.ts'
+import { englishSources } from './words/english-sources.ts'
 import { es } from './words/es.ts'
 import { sourceText } from './words/source-words.ts'
 import { lineKeys } from './worksheet-keys.ts'
@@ -34,6 +35,18 @@ describe('the source of a line', () => {
     }
   })
 
+  test('names the law and the year, and the table where a published figure enters', () => {
+    for (const formula of formulas) {
+      const texts = englishSources(formula, tablesFor('2025-26'))
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text, key).toMatch(/^HEA sec\. 4(75|76|77|80) /)
+        expect(text, key).toContain('2025-26')
+      }
+      const who = formula === 'A' ? 'parents' : 'student'
+      expect(texts[`${who}.incomeProtection`]).toContain('reproduce the official test records')
+    }
+  })
+
   test('has no English left in Spanish but official names', () => {
     const left = sources
       .map(({ source }) => sourceText(source, es.sources))
@@ -59,11 +72,13 @@ describe('the source of a line', () => {
     expect([...new Set(parts.map(({ key }) => key))].sort()).toEqual(Object.keys(en.sources.parts).sort())
   })
 
-  test('is told in the answers from the same parts', () => {
+  test('is told in an estimate from the same parts', () => {
+    const household = sampleHousehold()
     for (const awardYear of awardYears)
-      for (const formula of formulas) {
-        const inputs = exampleInputs({ formula, people: [{ agi: 80_000 }] })
-        for (const { key, source } of explainStudentAidIndex(inputs, tablesFor(awardYear)).lines)
+      for (const { id } of household.students) {
+        const { formula, lines } = estimateForStudent(household, id, { asOf: '2026-11-21', awardYear })
+        if (formula === null) throw new Error(`${id} has no formula`)
+        for (const { key, source } of lines)
           expect(source, key).toBe(sourceText(lineSource(key, formula, tablesFor(awardYear)), en.sources))
       }
   })

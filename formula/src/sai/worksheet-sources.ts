@@ -1,10 +1,8 @@
 import type { AwardYearTables, SourcedInParts } from './award-years/published-tables.ts'
 import type { Formula } from './inputs.ts'
-import { en } from './words/en.ts'
-import { sourceText } from './words/source-words.ts'
-import { type LineKey, lineKeys } from './worksheet-keys.ts'
+import type { LineKey } from './worksheet-keys.ts'
 
-/** Where a line comes from, in parts: {@link sourceText} says them in a language. */
+/** Where a line comes from, in parts: `sourceText` says them in a language. */
 export interface LineSource {
   /** Official citation of the section. */
   law: string
@@ -75,27 +73,4 @@ export function lineSource(key: LineKey, formula: Formula, tables: AwardYearTabl
     awardYear: tables.awardYear,
     table: tableOf(key, formula, tables),
   }
-}
-
-const englishSource = (key: LineKey, formula: Formula, tables: AwardYearTables) =>
-  sourceText(lineSource(key, formula, tables), en.sources)
-
-const known = new WeakMap<AwardYearTables, Map<Formula, Record<LineKey, string>>>()
-
-/** The source of every line of a formula in an award year, in English. */
-export function sourcesFor(formula: Formula, tables: AwardYearTables): Record<LineKey, string> {
-  let ofYear = known.get(tables)
-  if (!ofYear) {
-    ofYear = new Map()
-    known.set(tables, ofYear)
-  }
-  let sources = ofYear.get(formula)
-  if (!sources) {
-    sources = Object.fromEntries(lineKeys.map((key) => [key, englishSource(key, formula, tables)])) as Record<
-      LineKey,
-      string
-    >
-    ofYear.set(formula, sources)
-  }
-  return sources
 }

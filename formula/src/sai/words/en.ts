@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './language.ts'
 
 /** The formula in English. */
 export const en: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './language.ts'
 
 /** The formula in Spanish, informal, with the official names in English where families meet them on the form. */
 export const es: Words = {

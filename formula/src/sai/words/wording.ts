@@ -1,8 +1,8 @@
 /** Puts figures into sentences of one language. Without the words themselves, of which a browser loads one language. */
 import type { Dollars } from '../award-years/published-tables.ts'
-import type { ExplainedLine } from '../explain.ts'
+import type { ExplainedLine } from '../worksheet.ts'
 import type { HowRule } from '../worksheet-keys.ts'
-import type { Words } from './words.ts'
+import type { Words } from './language.ts'
 
 const threeDigits = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'))
 

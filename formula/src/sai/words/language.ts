@@ -1,0 +1,55 @@
+/** What a language has to have words for. */
+import type { AssetRule } from '../assets.ts'
+import type { Confidence } from '../award-years/published-tables.ts'
+import type { SourceKey } from '../award-years/sources.ts'
+import type { Formula } from '../inputs.ts'
+import type { PellRule } from '../pell.ts'
+import type { HowRule, LineKey } from '../worksheet-keys.ts'
+
+/** The steps of the short story of an SAI. */
+export type StoryKey =
+  | 'income'
+  | 'taxes'
+  | 'livingAllowance'
+  | 'shareOfSavings'
+  | 'parentsPart'
+  | 'studentsPart'
+  | 'automatic'
+
+/** What makes a student independent, or leaves the student dependent. */
+export type DependencyReason =
+  | 'age_24'
+  | 'married'
+  | 'graduate_student'
+  | 'has_dependents'
+  | 'veteran_or_active_duty'
+  | 'orphan_ward_or_foster'
+  | 'emancipated_or_guardianship'
+  | 'homeless_or_at_risk'
+  | 'none_of_these'
+  | 'not_answered'
+
+/** How one language says where a line comes from. `{name}` is an official name, a citation or an award year. */
+export interface SourceWords {
+  /** The law and the year. */
+  line: string
+  /** What follows where a published table enters: its sources, then how sure they are. */
+  table: string
+  parts: Record<SourceKey, string>
+  confidence: Record<Confidence, string>
+}
+
+/**
+ * Everything the formula has to say, in one language. In a sentence `{name}` is an amount of money and `{name:n}` a
+ * plain number, both from the line's `inputs`.
+ */
+export interface Words {
+  labels: Record<LineKey, string>
+  how: Record<HowRule, string>
+  story: Record<StoryKey, string>
+  pell: Record<PellRule, string>
+  assets: Record<AssetRule | 'counted.unknown', string>
+  dependency: Record<DependencyReason, string>
+  formulas: Record<Formula | 'none', string>
+  sources: SourceWords
+}
