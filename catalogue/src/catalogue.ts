@@ -32,6 +32,7 @@ import { buildOrders, type Orders } from './sorting.ts'
 import type { Steps } from './steps.ts'
 import { buildStore, type Store } from './store.ts'
 
+/** A release in memory with every index over it. A college is known by its place `at`, which is the same in all arrays of a release. */
 export interface Catalogue {
   release: CollegeRelease
   store: Store
@@ -46,6 +47,7 @@ export interface Catalogue {
   cards: (CollegeCard | undefined)[]
 }
 
+/** Builds it in one go, for programs that need not answer anybody meanwhile. `id` names the release in every answer. */
 export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
   const steps = catalogueSteps(id, content)
   for (;;) {
@@ -113,6 +115,7 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
 /** Thrown when `near` names no place that we can find. */
 export class UnknownPlace extends Error {}
 
+/** A search as the contract has it, with the page to answer (from 1) and how many are on it. */
 export interface CatalogueQuery extends CollegeFilters {
   sort?: CollegeSort | undefined
   order?: 'ASC' | 'DESC' | undefined
@@ -120,6 +123,7 @@ export interface CatalogueQuery extends CollegeFilters {
   limit: number
 }
 
+/** A result. `distanceMiles` is to a tenth, and `null` without `near` or where the college's place is not published. */
 export interface FoundCollege {
   card: CollegeCard
   distanceMiles: number | null

@@ -32,6 +32,7 @@ export function summaryOf({ name, state, isOperating, values }: CollegeRecord): 
   return { name, state, isOperating, cost: typeof cost === 'number' ? cost : null }
 }
 
+/** Counts what a release adds, drops, closes, renames, and changes in cost by a quarter or more, with the first of each to look at. */
 export function compareReleases(before: Summaries, content: Pick<ReleaseContent, 'colleges'>): ChangeReport {
   const report: ChangeReport = {
     added: 0,

@@ -71,6 +71,7 @@ function factsAt(store: Store, at: number) {
   return facts
 }
 
+/** The short record of the college at a place. A figure that is not published says why and is never 0. Throws `RangeError` beyond the end. */
 export function cardAt(store: Store, at: number): CollegeCard {
   const facts = factsAt(store, at)
   const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
@@ -109,6 +110,7 @@ export function cardAt(store: Store, at: number): CollegeCard {
   }
 }
 
+/** The whole record of the college at a place: the card, and everything else that is published. Throws `RangeError` beyond the end. */
 export function collegeAt(store: Store, at: number): College {
   const facts = factsAt(store, at)
   const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)

@@ -12,6 +12,7 @@ interface CodeIndex {
   offers: Uint32Array
 }
 
+/** Who offers which field of study, by code, and the titles of the fields that somebody offers. */
 export interface Majors {
   families: CodeIndex
   four: CodeIndex
@@ -24,6 +25,7 @@ export interface Majors {
   familyOf: Uint8Array
 }
 
+/** Indexes the programs of so many institutions. Each institution counts once for a code, whatever the number of its credentials. */
 export function* buildMajors(programs: Programs, institutions: number): Steps<Majors> {
   const four: number[] = []
   const six: number[] = []
@@ -198,6 +200,7 @@ function sharedStart(a: string, b: string): number {
   return length
 }
 
+/** The titles of these codes (digits without the dot), in their order; codes that do not exist are left out. */
 export function majorsByCode(majors: Majors, codes: readonly string[]): Major[] {
   return codes.flatMap((code) => {
     const title = majorTitles.get(code)

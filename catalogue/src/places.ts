@@ -13,6 +13,7 @@ export interface Place {
   z: number
 }
 
+/** Where the colleges are, and the ZIP codes and cities that are known by them. A college without coordinates is NaN. */
 export interface Places {
   x: Float64Array
   y: Float64Array
@@ -24,6 +25,7 @@ export interface Places {
   byCity: ReadonlyMap<string, Place>
 }
 
+/** Finds ZIP codes and cities in the middle of their colleges; `size` is undergraduates, by which one of two cities of a name is chosen. */
 export function buildPlaces({ facts }: Store, size: Float64Array): Places {
   const x = new Float64Array(facts.length).fill(Number.NaN)
   const y = new Float64Array(facts.length).fill(Number.NaN)

@@ -3,8 +3,10 @@
 /** A published value under its official column: a number, a published range as text, or `s` for suppressed. Missing ones are absent. */
 export type PublishedValue = number | string
 
+/** Published as withheld, so that nobody is recognized: not zero, and not missing. */
 export const suppressed = 's'
 
+/** One institution as a release stores it. A field that is absent is not published; codes are those of the College Scorecard. */
 export interface CollegeRecord {
   id: number
   name: string
@@ -68,6 +70,7 @@ export const awardSources = [
   { source: 'IPEDS completions CTOTALT', column: 'CTOTALT' },
 ] as const
 
+/** What is known of a release as a whole. */
 export interface ReleaseRecord {
   /** What people call it, for example "College Scorecard, May 2025". */
   name: string

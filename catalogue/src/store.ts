@@ -10,8 +10,10 @@ const rangeBase = 10_000
 /** Missing is NaN; suppressed is this, which no published figure is. */
 export const suppressedNumber = Number.NEGATIVE_INFINITY
 
+/** What is kept of a college besides its columns of numbers and its programs. */
 export type Facts = Omit<CollegeRecord, 'values' | 'families'>
 
+/** A release column by column. In `numbers` a missing value is NaN and a suppressed one `suppressedNumber`. */
 export interface Store {
   release: ReleaseRecord
   /** In the order of `id`; every other array has the same order. */
@@ -39,6 +41,7 @@ export interface Programs {
   families: Uint16Array
 }
 
+/** Lays the checked records out in columns; `colleges` have to come in the order of their ids. */
 export function* buildStore({ release, colleges, programs, detailedPrograms }: ReleaseContent): Steps<Store> {
   const numbers = Object.fromEntries(
     columnNames.map((name) => [name, new Float64Array(colleges.length).fill(Number.NaN)]),

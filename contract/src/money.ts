@@ -1,9 +1,12 @@
 /** Money as it is asked and stored: whole US dollars, `null` when not answered, `0` only when it is zero. */
 import { z } from 'zod'
 
-export const mostMoney = 99_999_999
-export const mostIncome = 99_999_999
-export const leastIncome = -9_999_999
+/** Whole dollars, as all three: what is beyond them is refused as mistyped. */
+const mostMoney = 99_999_999
+/** The largest profit or income that is taken for an answer. */
+const mostIncome = 99_999_999
+/** The largest loss that is taken for an answer. */
+const leastIncome = -9_999_999
 
 /** An amount that cannot be below zero, 0..99,999,999 dollars. */
 export const Amount = z.int().min(0).max(mostMoney).nullable()

@@ -28,6 +28,10 @@ const credentialOfLevel: Record<string, number> = {
 /** Awards by institution and by six-digit code * 10 + credential. */
 export type Completions = Map<number, Map<number, number>>
 
+/**
+ * Adds the awards of one row to its institution. Totals, second majors, unknown levels and zero awards are passed over; what is wrong
+ * goes to `faults`, and the row counts for nothing.
+ */
 export function addCompletion(row: Row, file: string, completions: Completions, faults: FileFault[]): void {
   const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   const id = readUnitId(row.get('UNITID'))

@@ -14,6 +14,7 @@ export interface DirectoryEntry {
   fields: Partial<CollegeRecord>
 }
 
+/** One row: what it knows of an institution, empty cells left out. `null` where its number is no UNITID. */
 export function readDirectory(row: Row): { id: number; entry: DirectoryEntry } | null {
   const id = readUnitId(row.get('UNITID'))
   if (id === null) return null

@@ -9,7 +9,9 @@ export function isProgramFile({ columns }: Header): boolean {
   return columns.has('CIPCODE') && columns.has('CREDLEV')
 }
 
+/** In an amount of a program: not published. */
 export const missing = -1
+/** In an amount of a program: published as withheld. */
 export const suppressedAmount = -2
 
 const awards: Column = { kind: 'count', least: 0, most: 1_000_000 }

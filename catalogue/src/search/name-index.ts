@@ -38,6 +38,10 @@ export interface NameIndex {
 
 export const formKinds: readonly FormKind[] = ['name', 'alias', 'short', 'initials', 'head']
 
+/**
+ * Collects the forms of every name and the words in them. `students` and `acceptance` (a share) tell which college is more likely meant;
+ * NaN where they are not published.
+ */
 export function* buildNameIndex(
   { facts }: Store,
   students: Float64Array,

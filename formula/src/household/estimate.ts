@@ -32,6 +32,10 @@ export interface WorksheetLine extends ExplainedLine {
   source: string
 }
 
+/**
+ * The Pell Grant of a full-time year in whole dollars. `kind`, `rule` and the indicators are those of the usual case; `low` and `high`
+ * reach over all that missing answers leave possible.
+ */
 export interface PellEstimate {
   kind: 'maximum' | 'calculated' | 'minimum' | 'none'
   rule: PellRule
@@ -66,12 +70,18 @@ export interface StudentEstimate {
   versions: { rules: string; tables: string }
 }
 
+/** For which day an estimate is made, and for which award year: without one, that of the student's next college year. */
 export interface EstimateOptions {
   /** Today, as an ISO date: the formula has no clock of its own. */
   asOf: string
   awardYear?: AwardYear
 }
 
+/**
+ * The student of this id.
+ *
+ * @throws RangeError when the household has none
+ */
 export function findStudent(household: Household, studentId: string): Student {
   const student = household.students.find(({ id }) => id === studentId)
   if (!student) throw new RangeError(`The household has no student ${studentId}.`)

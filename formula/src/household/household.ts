@@ -6,6 +6,7 @@ import type { FilingStatus } from '../sai/inputs.ts'
  * "not sure", never zero.
  */
 
+/** How the parents stand to each other on the day of the form. The first two make two parents count, the others one. */
 export type ParentsMaritalStatus =
   | 'married'
   | 'unmarried_together'
@@ -14,6 +15,7 @@ export type ParentsMaritalStatus =
   | 'never_married'
   | 'widowed'
 
+/** Means-tested federal benefits that somebody in the household received in the last two calendar years: one is enough for the asset exemption. */
 export type Benefit =
   | 'eitc'
   | 'housing'
@@ -25,8 +27,13 @@ export type Benefit =
   | 'tanf'
   | 'wic'
 
+/** Whether somebody files a federal tax return. `will_file` counts as filed, with the figures expected; `foreign` is a return of another country. */
 export type ReturnFiling = 'yes' | 'no_not_required' | 'will_file' | 'foreign'
 
+/**
+ * What a tax return says of one person, or of a couple on a joint one: whole dollars of the award year's tax year (two years before
+ * it begins). `null` is not answered.
+ */
 export interface IncomeFigures {
   filesTaxReturn: ReturnFiling | null
   filingStatus: FilingStatus | null
@@ -83,12 +90,14 @@ export const unanswered: IncomeFigures = {
   scheduleCNet: null,
 }
 
+/** A parent with the figures of the own return; on a joint one those of both are with the first parent who counts. */
 export interface Parent extends IncomeFigures {
   id: string
   /** Counts for the federal form. */
   isContributor: boolean
 }
 
+/** What makes a student independent whatever the age (HEA sec. 480(d)), in the words of the questions asked. */
 export type DependencyFact =
   | 'married'
   | 'graduate_student'
@@ -98,6 +107,7 @@ export type DependencyFact =
   | 'emancipated_or_guardianship'
   | 'homeless_or_at_risk'
 
+/** The grade that the student is in now; `graduated_high_school` is before college, `graduate` after a first degree. */
 export type GradeLevel =
   | '8'
   | '9'
@@ -111,6 +121,7 @@ export type GradeLevel =
   | 'college_4'
   | 'graduate'
 
+/** A student: own figures, own property, and what decides dependency and the award year. Whole dollars; `null` is not answered. */
 export interface Student extends IncomeFigures {
   id: string
   /** ISO date. */
@@ -152,6 +163,7 @@ export interface Finances {
   familyFarm: boolean | null
 }
 
+/** All that the federal formula may ask of a family. `state` is the postal code of the parents' state. */
 export interface Household {
   state: string | null
   familyMembersCount: number | null

@@ -38,12 +38,14 @@ export const directLoanTable: DirectLoanTable = {
   confidence: 'two-sources',
 }
 
+/** What may be borrowed in one academic year, in whole dollars; `total` is the sum of the other two. */
 export interface LoanOffer {
   total: Dollars
   subsidized: Dollars
   unsubsidized: Dollars
 }
 
+/** What limits a student's loan in one academic year. Amounts in whole dollars. */
 export interface LoanSituation {
   dependency: LoanDependency
   /** 1 for the first year of study. */

@@ -2,6 +2,7 @@ import type { AllowanceBySize, AwardYearTables, Dollars } from './award-years/pu
 import type { ContributorFigures, FilingStatus } from './inputs.ts'
 import { atLeastZero, percentOf, roundedQuotient } from './money.ts'
 
+/** The payroll tax allowance of a group in whole dollars per year; `total` is the sum of the two. */
 export interface PayrollTax {
   medicare: Dollars
   socialSecurity: Dollars

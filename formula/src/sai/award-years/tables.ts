@@ -15,6 +15,7 @@ const tablesByYear = {
   '2027-28': awardYear2027to28,
 } as const satisfies Record<string, AwardYearTables>
 
+/** An award year with published tables, such as `2027-28`. */
 export type AwardYear = keyof typeof tablesByYear
 
 /** Oldest first. */
@@ -23,10 +24,12 @@ export const awardYears = Object.keys(tablesByYear).sort() as AwardYear[]
 /** The latest award year whose tables are published. */
 export const newestAwardYear = awardYears[awardYears.length - 1] as AwardYear
 
+/** The published figures of an award year. What comes from outside goes through `isAwardYear` first. */
 export function tablesFor(awardYear: AwardYear): AwardYearTables {
   return tablesByYear[awardYear]
 }
 
+/** Whether there are published tables for a year; false also for what is no year at all. */
 export function isAwardYear(text: string): text is AwardYear {
   return Object.hasOwn(tablesByYear, text)
 }
