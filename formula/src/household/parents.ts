@@ -1,11 +1,5 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import {
-  type Household,
-  type IncomeFigures,
-  type Parent,
-  type ParentsMaritalStatus,
-  unanswered,
-} from './household.ts'
+import type { Household, Parent, ParentsMaritalStatus } from './household.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 
 const together: readonly (ParentsMaritalStatus | null)[] = ['married', 'unmarried_together']
@@ -19,19 +13,6 @@ export function areParentsTogether(status: ParentsMaritalStatus | null): boolean
 export function countedParents(household: Pick<Household, 'parents'>, areTogether: boolean): Parent[] {
   const said = household.parents.filter((parent) => parent.isContributor)
   return (said.length > 0 ? said : household.parents).slice(0, areTogether ? 2 : 1)
-}
-
-/** The parents who count, and a person without answers for each one that is missing. */
-export function contributingParents(
-  household: Pick<Household, 'parents'>,
-  areTogether: boolean,
-): { path: string; answers: IncomeFigures }[] {
-  const contributors: { path: string; answers: IncomeFigures }[] = countedParents(household, areTogether).map(
-    (parent) => ({ path: `parents.${parent.id}`, answers: parent }),
-  )
-  while (contributors.length < (areTogether ? 2 : 1))
-    contributors.push({ path: `parents.${contributors.length + 1}`, answers: unanswered })
-  return contributors
 }
 
 /**

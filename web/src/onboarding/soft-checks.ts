@@ -4,7 +4,7 @@
  */
 import type { Family } from '@bursar/contract/families'
 import { parentsIncome } from '@bursar/formula/household/parents'
-import type { Place } from './places.ts'
+import { contributorsOf, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
 
 /** Words are under `soft.<key>`; `params` go into them. */
@@ -63,7 +63,7 @@ function assetCheck(answers: Answers, part: Place['part'], income: number | null
 export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
   const size = amount(answers.familyMembersCount)
   if (size === null) return []
-  const people = family.parents.filter(({ isContributor }) => isContributor).length + family.students.length
+  const people = contributorsOf(family).length + family.students.length
   return [
     ...(size > limits.largeFamily
       ? [{ key: 'largeFamily', field: 'familyMembersCount', params: { size } }]
