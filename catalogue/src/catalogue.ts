@@ -1,14 +1,7 @@
 /** One release of colleges, ready to answer. It never changes; a newer release is another catalogue. */
 import { type CollegeCard, collegeSettings } from '@bursar/contract/college-cards'
-import {
-  type College,
-  type CollegeFilters,
-  type CollegeRelease,
-  type CollegeSort,
-  type CollegeSuggestion,
-  collegeMissions,
-  testPolicies,
-} from '@bursar/contract/colleges'
+import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
+import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
 import { usStates } from '@bursar/contract/states'
 import { type Facets, facetsOf } from './facets.ts'
 import { cardAt, collegeAt } from './figures.ts'

@@ -1,5 +1,5 @@
 /** Counts for the filters: how many colleges each further choice would leave. */
-import type { CollegeFacets } from '@bursar/contract/colleges'
+import type { CollegeFacets } from '@bursar/contract/college-search'
 import { majorTitle } from './cip/titles.ts'
 import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
 import type { Majors } from './majors.ts'

@@ -1,4 +1,5 @@
-import { type College, collegeSorts } from '@bursar/contract/colleges'
+import { collegeSorts } from '@bursar/contract/college-search'
+import type { College } from '@bursar/contract/colleges'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue, countFacets, findCollege, searchCatalogue, UnknownPlace } from './catalogue.ts'

@@ -1,5 +1,5 @@
 /** Filters over the columns. Each answers, for every institution at once, whether it passes. */
-import type { CollegeFilters } from '@bursar/contract/colleges'
+import type { CollegeFilters } from '@bursar/contract/college-search'
 import { affiliationName, netPriceColumns } from './figures.ts'
 import { type Majors, markOffers } from './majors.ts'
 import { milesFrom, type Place, type Places } from './places.ts'

@@ -1,5 +1,5 @@
 /** Which institutions offer what: by CIP code of two, four or six digits, and the search for the codes by words. */
-import type { Major } from '@bursar/contract/colleges'
+import type { Major } from '@bursar/contract/college-search'
 import { dotted, majorTitles } from './cip/titles.ts'
 import { expandWord, foldWords } from './search/words.ts'
 import { atOnce, type Steps } from './steps.ts'

@@ -1,5 +1,5 @@
 /** The orders in which results are listed, computed once: a search then only walks one of them. */
-import type { CollegeSort } from '@bursar/contract/colleges'
+import type { CollegeSort } from '@bursar/contract/college-search'
 import type { Measures } from './filters.ts'
 import type { Store } from './store.ts'
 

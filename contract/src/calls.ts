@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as caseload from './caseload.ts'
 import * as collegeCards from './college-cards.ts'
 import * as collegeData from './college-data.ts'
+import * as collegeSearch from './college-search.ts'
 import * as colleges from './colleges.ts'
 import * as estimates from './estimates.ts'
 import * as families from './families.ts'
@@ -54,6 +55,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   caseload,
   collegeCards,
   colleges,
+  collegeSearch,
   collegeData,
   audit,
 ]

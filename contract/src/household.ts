@@ -3,21 +3,24 @@ import type { Household } from '@bursar/formula/household/household'
 import type { Family } from './families.ts'
 
 /** The parts of a family profile that the federal formula looks at. */
-export type FamilyFigures = Omit<
+type FamilyFigures = Pick<
   Family,
-  | 'id'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'invitationStatus'
-  | 'favorites'
-  | 'onboarding'
-  | 'invitedBy'
-  | 'agent'
-  | 'helpRequest'
+  | 'state'
+  | 'familyMembersCount'
+  | 'parentsMaritalStatus'
+  | 'receivedBenefits'
+  | 'parents'
+  | 'students'
+  | 'cashAndSavings'
+  | 'investments'
+  | 'childSupportReceived'
+  | 'ownsInvestmentProperty'
+  | 'investmentEquity'
+  | 'isRealEstateLLCOrBusiness'
+  | 'hasBusinessAssets'
+  | 'bussinessAssetsAmount'
+  | 'businessFamilyOwned100OrFewer'
+  | 'familyFarm'
 >
 
 /**

@@ -1,12 +1,7 @@
 /** The plainest possible filter and counter, over whole records: what the fast ones are compared with. */
 import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
-import {
-  type College,
-  type CollegeFilters,
-  collegeMissions,
-  credentials,
-  testPolicies,
-} from '@bursar/contract/colleges'
+import type { CollegeFilters } from '@bursar/contract/college-search'
+import { type College, collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
 import fc from 'fast-check'
 
 const within = (value: number | null, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) =>

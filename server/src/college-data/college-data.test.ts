@@ -10,7 +10,7 @@ import {
   importCollegeData,
   uploadCollegeFile,
 } from '@bursar/contract/college-data'
-import { searchColleges } from '@bursar/contract/colleges'
+import { searchColleges } from '@bursar/contract/college-search'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'

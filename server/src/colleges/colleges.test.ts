@@ -1,10 +1,5 @@
-import {
-  collegeFacets,
-  getCollege,
-  searchColleges,
-  searchMajors,
-  suggestColleges,
-} from '@bursar/contract/colleges'
+import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import { getCollege } from '@bursar/contract/colleges'
 import { addStudent } from '@bursar/contract/families'
 import { addFavourite } from '@bursar/contract/favourites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

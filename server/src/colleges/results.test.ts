@@ -1,6 +1,6 @@
 import { buildCatalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { readStarter } from '@bursar/catalogue/starter'
-import { searchColleges } from '@bursar/contract/colleges'
+import { searchColleges } from '@bursar/contract/college-search'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { resultsAsText, searchOnce } from './results.ts'

@@ -11,12 +11,8 @@ import {
   searchCatalogue,
 } from '@bursar/catalogue/catalogue'
 import { CollegeCard } from '@bursar/contract/college-cards'
-import {
-  type CollegeRelease,
-  CollegeResult,
-  type CollegeSearchQuery,
-  searchColleges,
-} from '@bursar/contract/colleges'
+import { CollegeResult, type CollegeSearchQuery, searchColleges } from '@bursar/contract/college-search'
+import type { CollegeRelease } from '@bursar/contract/colleges'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { type RecentlyUsed, recentlyUsed } from '../recently-used.ts'

@@ -1,13 +1,8 @@
 /** The college calls. Searching reads memory only. */
 import { countFacets, findCollege, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
 import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
-import {
-  collegeFacets,
-  getCollege,
-  searchColleges,
-  searchMajors,
-  suggestColleges,
-} from '@bursar/contract/colleges'
+import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'

@@ -1,6 +1,6 @@
 /** The results as a table: one line for each college, ordered by the head of a column. */
 import type { Figure } from '@bursar/contract/college-cards'
-import type { CollegeResult } from '@bursar/contract/colleges'
+import type { CollegeResult } from '@bursar/contract/college-search'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'

@@ -3,13 +3,8 @@
  * open without a script, and everything in it belongs to the search form.
  */
 import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
-import {
-  type CollegeFacets,
-  collegeMissions,
-  credentials,
-  type Major,
-  testPolicies,
-} from '@bursar/contract/colleges'
+import type { CollegeFacets, Major } from '@bursar/contract/college-search'
+import { collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import { X } from 'lucide-react'
 import Link from 'next/link'

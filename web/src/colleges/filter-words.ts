@@ -1,5 +1,5 @@
 /** What the filters are called: the same words for a box of the panel and for the chip of a filter that is on. */
-import type { CollegeFilters } from '@bursar/contract/colleges'
+import type { CollegeFilters } from '@bursar/contract/college-search'
 import { stateNames, type UsState } from '@bursar/contract/states'
 import type { useTranslations } from 'next-intl'
 import { formatCount, formatDollars } from '../i18n/format.ts'

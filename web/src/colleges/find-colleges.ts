@@ -8,7 +8,7 @@ import {
   type Major,
   searchColleges,
   searchMajors,
-} from '@bursar/contract/colleges'
+} from '@bursar/contract/college-search'
 import { Problem } from '@bursar/contract/problems'
 import { callAsViewer } from '../api/server.ts'
 import { load } from '../shell/load.ts'

@@ -1,5 +1,5 @@
 /** A search is its address: what it says, what of it can be searched by, and the addresses one step away from it. */
-import { CollegeFilters, CollegeSearchQuery } from '@bursar/contract/colleges'
+import { CollegeFilters, CollegeSearchQuery } from '@bursar/contract/college-search'
 import { studentParameter } from '../families/student-parameter.ts'
 
 /** What colleges are filtered by, in the order in which it is written. */

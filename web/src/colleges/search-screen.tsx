@@ -1,5 +1,5 @@
 /** Search results for one student, as they arrive from the server: the whole page works without a script. */
-import type { CollegeResult } from '@bursar/contract/colleges'
+import type { CollegeResult } from '@bursar/contract/college-search'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'

@@ -1,7 +1,7 @@
 'use client'
 /** The field with its list of suggestions, once somebody has reached for it. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import type { CollegeSuggestion } from '@bursar/contract/colleges'
+import type { CollegeSuggestion } from '@bursar/contract/college-search'
 import { GraduationCap, School } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'

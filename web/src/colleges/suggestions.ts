@@ -2,7 +2,7 @@
  * Suggestions for the words typed so far. Asked by the session's cookie and without the API client: a page of results does
  * not carry it, and the browser may keep these answers for a while.
  */
-import type { CollegeSuggestion, Major } from '@bursar/contract/colleges'
+import type { CollegeSuggestion, Major } from '@bursar/contract/college-search'
 
 export type SuggestionSource = 'all' | 'majors'
 

@@ -1,6 +1,7 @@
 /** What the comparison shows, asked at the same time. */
 import type { CallOutput } from '@bursar/contract/call'
-import { getCollege, searchColleges } from '@bursar/contract/colleges'
+import { searchColleges } from '@bursar/contract/college-search'
+import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import { callAsViewer } from '../api/server.ts'
 import { load } from '../shell/load.ts'

@@ -1,6 +1,6 @@
 'use client'
 /** Asks for a field of study: words are typed, the official fields that fit are offered below. */
-import { searchMajors } from '@bursar/contract/colleges'
+import { searchMajors } from '@bursar/contract/college-search'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'

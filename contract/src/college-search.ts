@@ -1,0 +1,193 @@
+/** How families search colleges: the filters, the results, the counts beside them, and what is suggested for words. */
+import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { CollegeCard, CollegeControl, CollegeLevel, CollegeSetting } from './college-cards.ts'
+import { CollegeMission, CollegeRelease, Credential, TestPolicy } from './colleges.ts'
+import { listOf, PageQuery, wholeNumber } from './lists.ts'
+import { UsState } from './states.ts'
+
+/** One or many: `state=CA&state=OR`. */
+function repeatable<Item extends z.ZodType>(item: Item) {
+  const asList = (given: unknown) => (Array.isArray(given) ? given : [given])
+  return z.preprocess<unknown, z.ZodArray<Item>, z.input<Item> | z.input<Item>[]>(
+    asList,
+    z.array(item).max(60),
+  )
+}
+
+/** A CIP code of two, four or six digits, with or without the dot: "51", "5138", "51.38", "51.3801". */
+export const MajorCode = z
+  .string()
+  .regex(/^\d{2}(\.?\d{2}(\d{2})?)?$/, 'Give a CIP code of 2, 4 or 6 digits.')
+  .transform((code) => code.replace('.', ''))
+
+const percent = () => wholeNumber(0, 100)
+const dollars = () => wholeNumber(-100_000, 1_000_000)
+
+export const collegeSorts = [
+  'relevance',
+  'name',
+  'net_price',
+  'cost',
+  'acceptance_rate',
+  'size',
+  'graduation_rate',
+  'earnings',
+  'distance',
+] as const
+export const CollegeSort = z.enum(collegeSorts)
+export type CollegeSort = z.infer<typeof CollegeSort>
+
+const filters = {
+  search: z.string().max(200).optional(),
+  state: repeatable(UsState).optional(),
+  college_level: repeatable(CollegeLevel).optional(),
+  college_type: repeatable(CollegeControl).optional(),
+  /** Any of these programs. */
+  major_code: repeatable(MajorCode).optional(),
+  /** With `major_code`: only programs that end with one of these. */
+  credential: repeatable(Credential).optional(),
+  /** Percent. A college without a published rate is in no range; ask for `open_admission` instead. */
+  acceptance_rate_min: percent().optional(),
+  acceptance_rate_max: percent().optional(),
+  open_admission: z.enum(['true', 'false']).optional(),
+  /** Undergraduates. */
+  college_size_min: wholeNumber(0, 1_000_000).optional(),
+  college_size_max: wholeNumber(0, 1_000_000).optional(),
+  cost_min: dollars().optional(),
+  cost_max: dollars().optional(),
+  net_price_min: dollars().optional(),
+  net_price_max: dollars().optional(),
+  /** Which of the `incomeBrackets`, from 1 on, net prices are filtered and sorted by; the average without. */
+  income_bracket: wholeNumber(1, incomeBrackets.length).optional(),
+  graduation_rate_min: percent().optional(),
+  graduation_rate_max: percent().optional(),
+  setting: repeatable(CollegeSetting).optional(),
+  mission: repeatable(CollegeMission).optional(),
+  /** The published name of the affiliation, or `any` or `none`. */
+  religious_affiliation: repeatable(z.string().min(1).max(100)).optional(),
+  test_policy: repeatable(TestPolicy).optional(),
+  /** A ZIP code, or a place as "Boston, MA". */
+  near: z.string().trim().min(2).max(80).optional(),
+  /** Miles from `near`, as the crow flies. */
+  within_miles: wholeNumber(1, 5_000).optional(),
+}
+
+export const CollegeFilters = z.strictObject(filters)
+export type CollegeFilters = z.infer<typeof CollegeFilters>
+
+export const CollegeSearchQuery = z.strictObject({
+  ...filters,
+  sort: CollegeSort.optional(),
+  /** Without it, the direction people expect: cheap, near and selective first, large and successful first. */
+  order: z.enum(['ASC', 'DESC']).optional(),
+  /** Marks the favourites of one of the viewer's students. */
+  studentId: z.string().min(1).max(64).optional(),
+  page: PageQuery.shape.page,
+  limit: PageQuery.shape.limit,
+})
+export type CollegeSearchQuery = z.infer<typeof CollegeSearchQuery>
+
+/** A college in a list of results. */
+export const CollegeResult = CollegeCard.extend({
+  /** `null` without `studentId`, or when the college is not among this student's favourites. */
+  favouriteId: z.string().nullable(),
+  /** Only with `near`, and where the college's place is published. */
+  distanceMiles: z.number().nullable(),
+})
+export type CollegeResult = z.infer<typeof CollegeResult>
+
+export const searchColleges = {
+  method: 'GET',
+  url: '/api/family/colleges',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Search colleges',
+    tags: ['colleges'],
+    querystring: CollegeSearchQuery,
+    response: { 200: listOf(CollegeResult).extend({ release: CollegeRelease }) },
+  },
+} as const satisfies Call
+
+export const CollegeSuggestion = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('college'),
+    id: z.int(),
+    name: z.string(),
+    city: z.string(),
+    state: UsState,
+  }),
+  z.object({ kind: z.literal('major'), code: z.string(), title: z.string(), institutions: z.int() }),
+])
+export type CollegeSuggestion = z.infer<typeof CollegeSuggestion>
+
+export const suggestColleges = {
+  method: 'GET',
+  url: '/api/family/colleges/suggestions',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Colleges and majors for the words typed so far',
+    tags: ['colleges'],
+    querystring: z.strictObject({ search: z.string().min(1).max(200), limit: wholeNumber(1, 20).default(8) }),
+    response: { 200: z.object({ items: z.array(CollegeSuggestion) }) },
+  },
+} as const satisfies Call
+
+export const Major = z.object({
+  /** "51", "51.38" or "51.3801". */
+  code: z.string(),
+  title: z.string(),
+  /** Colleges that offer it. */
+  institutions: z.int(),
+})
+export type Major = z.infer<typeof Major>
+
+export const searchMajors = {
+  method: 'GET',
+  url: '/api/family/colleges/majors',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Fields of study by words, or by their codes',
+    tags: ['colleges'],
+    querystring: z.strictObject({
+      search: z.string().min(1).max(200).optional(),
+      code: repeatable(MajorCode).optional(),
+      limit: wholeNumber(1, 100).default(20),
+    }),
+    response: { 200: z.object({ items: z.array(Major) }) },
+  },
+} as const satisfies Call
+
+const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
+
+/** How many colleges each further choice would leave; each group is counted as if nothing in it were chosen. */
+export const CollegeFacets = z.object({
+  total: z.int(),
+  state: Counts,
+  college_level: Counts,
+  college_type: Counts,
+  setting: Counts,
+  mission: Counts,
+  test_policy: Counts,
+  open_admission: Counts,
+  religious_affiliation: Counts,
+  /** Undergraduates: "0-999", "1000-4999", "5000-14999", "15000+". */
+  size: Counts,
+  /** Two-digit CIP families. */
+  major: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
+  release: CollegeRelease,
+})
+export type CollegeFacets = z.infer<typeof CollegeFacets>
+
+export const collegeFacets = {
+  method: 'GET',
+  url: '/api/family/colleges/facets',
+  config: { access: 'colleges.read' },
+  schema: {
+    summary: 'Counts for the filters of a search',
+    tags: ['colleges'],
+    querystring: CollegeFilters,
+    response: { 200: CollegeFacets },
+  },
+} as const satisfies Call
