@@ -27,7 +27,7 @@ export type Summary = Pick<CollegeRecord, 'name' | 'state' | 'isOperating'> & { 
 export type Summaries = ReadonlyMap<number, Summary>
 
 /** What is compared of a college. */
-export function summaryOf({ name, state, isOperating, values }: CollegeRecord): Summary {
+function summaryOf({ name, state, isOperating, values }: CollegeRecord): Summary {
   const cost = values.COSTT4_A ?? values.COSTT4_P
   return { name, state, isOperating, cost: typeof cost === 'number' ? cost : null }
 }

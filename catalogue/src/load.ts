@@ -10,7 +10,7 @@ import { isInstitutionFile, missingColumns, readInstitution } from './scorecard/
 import { isProgramFile, readProgram } from './scorecard/programs.ts'
 import { publishedOf, recognizeRelease, yearOf } from './scorecard/vintages.ts'
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The day of publication, ISO. Without it, the name or the content of the institution file must tell. */
   published?: string
   /** Told now and then what is being read and how many rows are done. */

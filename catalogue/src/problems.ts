@@ -73,7 +73,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-export function describeFaults(faults: readonly FileFault[]): string {
+function describeFaults(faults: readonly FileFault[]): string {
   const lines = faults.slice(0, mostListed).map(({ file, line, column, code, params = {} }) => {
     const place = [
       file,

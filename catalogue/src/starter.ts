@@ -4,7 +4,7 @@ import type { CollegeRecord, ProgramRecord, PublishedValue, ReleaseContent, Rele
 import { missing } from './scorecard/programs.ts'
 
 /** `starter/colleges.json`; written by `starter/make.ts`. */
-export interface StarterFile {
+interface StarterFile {
   release: ReleaseRecord
   columns: string[]
   colleges: StarterCollege[]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UsState } from './states.ts'
 
 /** Why a figure has no value. `suppressed`: withheld for privacy. `not_applicable`: this college has no such figure. */
-export const figureStatuses = ['known', 'suppressed', 'missing', 'not_applicable'] as const
+const figureStatuses = ['known', 'suppressed', 'missing', 'not_applicable'] as const
 export const FigureStatus = z.enum(figureStatuses)
 export type FigureStatus = z.infer<typeof FigureStatus>
 
@@ -38,7 +38,7 @@ export type CollegeSetting = z.infer<typeof CollegeSetting>
  * program: an academic year of its largest program, or all of that program where it is shorter. Never the whole of a longer one: the
  * Scorecard brings the tuition down to a year before it adds living costs.
  */
-export const costBases = ['academic-year', 'program'] as const
+const costBases = ['academic-year', 'program'] as const
 export const CostBasis = z.enum(costBases)
 export type CostBasis = z.infer<typeof CostBasis>
 

@@ -182,7 +182,7 @@ export const CollegeRelease = z.object({
 })
 export type CollegeRelease = z.infer<typeof CollegeRelease>
 
-export const CollegeParams = z.strictObject({ id: wholeNumber(1, 999_999_999) })
+const CollegeParams = z.strictObject({ id: wholeNumber(1, 999_999_999) })
 
 /** Throws college-not-found. */
 export const getCollege = {

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 /** Whole US dollars, may be negative. */
 const Dollars = z.int()
 
-export const awardYearPattern = /^20\d\d-\d\d$/
+const awardYearPattern = /^20\d\d-\d\d$/
 
 export const WorksheetLine = z.object({
   line: z.string(),

@@ -4,22 +4,7 @@ import type { FieldError } from './problems.ts'
 export const onboardingSteps = ['welcome', 'household', 'parents', 'household_finance', 'students'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The finance answers of step 4. Each is a gate or an amount; "not sure" leaves it `null` and is an answer too. */
-export const financeFields = [
-  'primaryResidence',
-  'residenceEquity',
-  'ownsInvestmentProperty',
-  'investmentEquity',
-  'isRealEstateLLCOrBusiness',
-  'hasLifeInsuranceAccount',
-  'insuranceAmount',
-  'hasBusinessAssets',
-  'bussinessAssetsAmount',
-  'hasAnnuities',
-  'annuitiesAmount',
-] as const
-
-/** Each gate of them with the amount behind it, which a "No" makes zero. */
+/** Each gate of step 4 with the amount behind it, which a "No" makes zero; "not sure" leaves both `null` and is an answer too. */
 export const financeGates = [
   ['primaryResidence', 'residenceEquity'],
   ['ownsInvestmentProperty', 'investmentEquity'],
@@ -43,7 +28,7 @@ const missing = (path: string, message: string): FieldError => ({ path, code: 'r
  * What each step still lacks. A step of amounts (household finance) is done when it was gone through, since every
  * amount may be "not sure"; `parents` may be empty where the family said so by completing that step without one.
  */
-export const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
+const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   welcome: () => [],
   household: ({ state, familyMembersCount }) => [
     ...(state === null ? [missing('state', 'Choose the state where your family lives.')] : []),

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { BrokenRecord, readRecord } from '../src/records/record.ts'
 import { comparisons, isCompared, isMatch, type Kind, kinds } from '../src/records/verify.ts'
 
-export interface Totals {
+interface Totals {
   read: number
   compared: number
   broken: number

@@ -70,7 +70,7 @@ const facts = mostly(
 const arbitraryParent = (id: string): fc.Arbitrary<Parent> =>
   fc.record({ id: fc.constant(id), isContributor: fc.boolean(), ...income })
 
-export const arbitraryStudent: fc.Arbitrary<Student> = fc.record({
+const arbitraryStudent: fc.Arbitrary<Student> = fc.record({
   ...income,
   id: fc.constant('ana'),
   dateOfBirth: mostly(fc.constantFrom('2009-03-14', '2003-12-31', '2004-01-01', '1998-07-07')),

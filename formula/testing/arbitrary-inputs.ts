@@ -29,7 +29,7 @@ const status = fc.constantFrom(
   null,
 )
 
-export const arbitraryPerson: fc.Arbitrary<ContributorFigures> = fc.record({
+const arbitraryPerson: fc.Arbitrary<ContributorFigures> = fc.record({
   filing: fc.constantFrom(
     'filed' as const,
     'filed' as const,

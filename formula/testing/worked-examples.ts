@@ -12,13 +12,13 @@ import type { LineKey } from '../src/sai/worksheet-keys.ts'
 
 /** The examples in `formula/cases`: inputs name only what differs from an ordinary family of four in Ohio. */
 
-export interface ExampleInputs extends Partial<Omit<SaiInputs, 'people' | 'assets' | 'dependentStudent'>> {
+interface ExampleInputs extends Partial<Omit<SaiInputs, 'people' | 'assets' | 'dependentStudent'>> {
   people?: Partial<ContributorFigures>[]
   assets?: Partial<AssetFigures>
   dependentStudent?: { figures?: Partial<ContributorFigures>; assets?: Partial<AssetFigures> } | null
 }
 
-export interface ExampleResult {
+interface ExampleResult {
   sai: number
   saiRule: string
   assetsCounted: boolean | null

@@ -13,7 +13,7 @@ export interface ReleaseFile {
 }
 
 /** One table, ready to be read once. */
-export interface OpenTable {
+interface OpenTable {
   /** As people know it: the file, and the member of a zip after a colon. */
   name: string
   stream: Readable

@@ -3,7 +3,7 @@ import { buildCatalogue, type Catalogue, searchCatalogue } from '../catalogue.ts
 import { loadRelease } from '../load.ts'
 import { isHeldOut, type QualityQuery, queries } from './queries.ts'
 
-export interface Quality {
+interface Quality {
   queries: number
   /** Share with an accepted college among the first five. */
   inFirstFive: number

@@ -5,7 +5,7 @@
 
 import { type CellFault, shown } from '../problems.ts'
 
-export type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
+type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
 
 export interface Column {
   kind: ColumnKind
@@ -128,7 +128,7 @@ export function readRange(text: string): { least: number; most: number } | null 
   return least <= most && most <= 1 ? { least, most } : null
 }
 
-export type CellReading =
+type CellReading =
   | { status: 'missing' }
   | { status: 'suppressed' }
   | { status: 'known'; value: number | string }

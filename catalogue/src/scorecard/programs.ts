@@ -12,7 +12,7 @@ export function isProgramFile({ columns }: Header): boolean {
 /** In an amount of a program: not published. */
 export const missing = -1
 /** In an amount of a program: published as withheld. */
-export const suppressedAmount = -2
+const suppressedAmount = -2
 
 const awards: Column = { kind: 'count', least: 0, most: 1_000_000 }
 const earnings: Column = { kind: 'dollars', least: 0, most: 1_000_000 }

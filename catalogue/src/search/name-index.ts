@@ -36,7 +36,7 @@ export interface NameIndex {
   likelihood: Float32Array
 }
 
-export const formKinds: readonly FormKind[] = ['name', 'alias', 'short', 'initials', 'head']
+const formKinds: readonly FormKind[] = ['name', 'alias', 'short', 'initials', 'head']
 
 /**
  * Collects the forms of every name and the words in them. `students` and `acceptance` (a share) tell which college is more likely meant;

@@ -10,7 +10,7 @@ import { lettersOf, meaningful, type NameIndex } from './name-index.ts'
 import { editDistance, expandWord, foldWords } from './words.ts'
 
 /** Colleges that fit what was typed. */
-export interface Ranking {
+interface Ranking {
   /** One for each college, the smaller the better it fits: see `first-places.ts`. In no order. */
   keys: Float64Array
   /** Whether every word was found as it was typed, with errors, or only some of the words were found. */

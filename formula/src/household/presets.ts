@@ -22,7 +22,7 @@ export const presetKeys = [
 export type PresetKey = (typeof presetKeys)[number]
 
 /** A change that cannot be worked out before this is answered; named as in an estimate's `unknowns`. */
-export interface Unanswered {
+interface Unanswered {
   missing: string
 }
 

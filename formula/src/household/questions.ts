@@ -24,14 +24,14 @@ export interface AmountQuestion {
 }
 
 /** One of a few answers whose effects do not follow an order; all are tried. */
-export interface ChoiceQuestion<T> {
+interface ChoiceQuestion<T> {
   kind: 'choice'
   options: readonly T[]
   usual: T
 }
 
 /** An answer with a lowest and a highest case; every other answer lies between them. */
-export interface OrderedQuestion<T> {
+interface OrderedQuestion<T> {
   kind: 'ordered'
   lowest: T
   highest: T

@@ -14,7 +14,7 @@ import type { MappedStudent } from './sai-inputs.ts'
  * it is also tried at 0 (for the highest SAI) and at 1 (for the lowest). That each answer does push one way is
  * what the property tests of the formula prove.
  */
-export interface SaiRange {
+interface SaiRange {
   low: Dollars
   high: Dollars
   /** The least and the greatest Pell Grant. */
@@ -29,7 +29,7 @@ export interface SaiRange {
 }
 
 /** Maps the household with a given way to fill in missing answers. */
-export type Mapping = (ask: Ask) => MappedStudent
+type Mapping = (ask: Ask) => MappedStudent
 
 type End = 'low' | 'high'
 type Answers = Map<string, unknown>

@@ -3,7 +3,7 @@ import type { StoryKey } from '../sai/words/language.ts'
 import type { SaiResult } from '../sai/worksheet.ts'
 
 /** One step of the short story. `value` is the size of the step; the label says whether it is added or taken away. */
-export interface StoryStep {
+interface StoryStep {
   key: StoryKey
   value: Dollars
 }

@@ -22,7 +22,7 @@ export function bandOf(amount: Dollars, bands: readonly Band[]): Band {
 }
 
 /** The part of a business or farm that counts: 40% of the first band, up to all of the last. A loss counts as 0. */
-export function businessAdjustment(netWorth: Dollars, { businessNetWorth }: AwardYearTables): Dollars {
+function businessAdjustment(netWorth: Dollars, { businessNetWorth }: AwardYearTables): Dollars {
   if (netWorth <= 0) return 0
   const band = bandOf(netWorth, businessNetWorth.bands)
   return band.base + percentOf(netWorth - band.above, band.percent)
@@ -66,7 +66,7 @@ export type AssetRule =
   | 'counted.schedule-c'
 
 /** The freely associated states, whose residents' assets always count in formula A. */
-export const freelyAssociatedStates = ['FM', 'MH', 'PW']
+const freelyAssociatedStates = ['FM', 'MH', 'PW']
 
 /**
  * Whether assets count, decided by the parents' answers in formula A (for the student's assets too) and by the

@@ -13,7 +13,7 @@ import { atLeastZero, percentOf } from './money.ts'
 import { type IncomeLines, totalIncome } from './total-income.ts'
 
 /** The parents' half of formula A. */
-export interface ParentsLines {
+interface ParentsLines {
   income: IncomeLines
   incomeTax: Dollars
   payrollTax: PayrollTax
@@ -30,7 +30,7 @@ export interface ParentsLines {
 }
 
 /** The dependent student's half of formula A. */
-export interface DependentStudentLines {
+interface DependentStudentLines {
   income: IncomeLines
   incomeTax: Dollars
   payrollTax: PayrollTax

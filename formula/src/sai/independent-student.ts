@@ -13,7 +13,7 @@ import { percentOf } from './money.ts'
 import { type IncomeLines, totalIncome } from './total-income.ts'
 
 /** What formulas B and C have in common: the student's and spouse's figures up to the contribution from assets. */
-export interface IndependentLines {
+interface IndependentLines {
   income: IncomeLines
   incomeTax: Dollars
   payrollTax: PayrollTax

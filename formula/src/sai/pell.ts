@@ -3,7 +3,7 @@ import type { SaiInputs } from './inputs.ts'
 import { roundedQuotient } from './money.ts'
 
 /** By income. 2: single parent. 3: not a single parent. */
-export type IncomeIndicator = 2 | 3
+type IncomeIndicator = 2 | 3
 
 /** 1: nobody files a tax return. */
 export type MaxIndicator = 1 | IncomeIndicator
@@ -47,7 +47,7 @@ const minimumRules: Record<MinIndicator, PellRule> = {
 }
 
 /** The award limits to reckon with: the year's own, or the newest published ones. */
-export function pellAwards({ pell }: AwardYearTables): PellAwards {
+function pellAwards({ pell }: AwardYearTables): PellAwards {
   return pell.awards === null ? pell.estimatedAwards : pell.awards
 }
 
@@ -57,7 +57,7 @@ export function pellAwards({ pell }: AwardYearTables): PellAwards {
  *
  * Being unmarried is not enough.
  */
-export function isSingleParent({ formula, hasTwoParents, isStudentMarried, people }: SaiInputs): boolean {
+function isSingleParent({ formula, hasTwoParents, isStudentMarried, people }: SaiInputs): boolean {
   if (formula === 'A' ? hasTwoParents : isStudentMarried || formula === 'B') return false
   for (const { filingStatus, receivedEitc } of people) {
     if (receivedEitc) return true
@@ -67,7 +67,7 @@ export function isSingleParent({ formula, hasTwoParents, isStudentMarried, peopl
 }
 
 /** The federal poverty guideline for a family: Alaska and Hawaii have their own, everyone else the 48 states'. */
-export function povertyLine(
+function povertyLine(
   familySize: number,
   state: string | null,
   { povertyGuidelines }: AwardYearTables,

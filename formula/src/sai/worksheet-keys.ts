@@ -41,8 +41,8 @@ const parentsKeys = [
 ] as const
 const studentKeys = [...parentsKeys, 'parentsNegativeIncome', 'incomeContribution'] as const
 
-export type ParentsKey = (typeof parentsKeys)[number]
-export type StudentKey = (typeof studentKeys)[number]
+type ParentsKey = (typeof parentsKeys)[number]
+type StudentKey = (typeof studentKeys)[number]
 
 /** `parents.…` lines occur in formula A; `student.…` lines in all three. */
 export type LineKey = `parents.${ParentsKey}` | `student.${StudentKey}` | 'sai'

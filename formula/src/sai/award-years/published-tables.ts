@@ -43,7 +43,7 @@ export interface AllowanceBySize extends SourcedInParts {
 }
 
 /** The federal poverty guideline of one area. */
-export interface PovertyGuideline {
+interface PovertyGuideline {
   readonly firstPerson: Dollars
   readonly additionalPerson: Dollars
 }
@@ -55,7 +55,7 @@ export interface PellAwards {
 }
 
 /** A year's own awards, or, while they are not published, the newest published year's to estimate with. */
-export type PublishedOrEstimatedAwards =
+type PublishedOrEstimatedAwards =
   | { readonly awards: PellAwards; readonly estimatedAwards: null }
   | { readonly awards: null; readonly estimatedAwards: PellAwards & { readonly publishedFor: string } }
 

@@ -4,7 +4,7 @@
  */
 
 /** What is put into the sentence of each kind of part. */
-export interface SourceInputs {
+interface SourceInputs {
   /** Nothing but an official name or citation. */
   name: { name: string }
   /** Sections of the Higher Education Act that are no run of numbers, with their place in the U.S. Code. */
