@@ -128,7 +128,7 @@ export async function createApp({
   sessionRoutes(app, db, provider, settings.publicUrl)
   familyRoutes(app, db, { provider: provider.name, cardOf })
   favouriteRoutes(app, db, cardOf)
-  collegeRoutes(app, db, colleges, findFavouritesOfStudents(db))
+  collegeRoutes(app, colleges, findFavouritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
   professionalRoutes(app, db, provider)
   adminFamilyRoutes(app, db, provider)

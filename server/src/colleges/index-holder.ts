@@ -1,6 +1,5 @@
 /** Holds the catalogue of the current release in memory, and exchanges it when another release becomes current. */
-import { buildCatalogueByTurns, type Catalogue, findCard } from '@bursar/catalogue/catalogue'
-import type { CollegeCard } from '@bursar/contract/college-cards'
+import { buildCatalogueByTurns, type Catalogue } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { currentReleaseId, pause, readRelease } from './queries.ts'
@@ -8,8 +7,6 @@ import { currentReleaseId, pause, readRelease } from './queries.ts'
 export interface CollegeIndex {
   /** The catalogue of this moment; a request that has it may keep it to its end. Throws not-ready before the first load. */
   current: () => Catalogue
-  /** The cards of these colleges by id; one that the release does not have is absent. */
-  findCards: (db: Database, ids: readonly number[]) => Promise<Map<number, CollegeCard>>
   /** Looks whether another release has become current, and takes it in. Also called by itself every few seconds. */
   refresh: () => Promise<void>
   stop: () => Promise<void>
@@ -64,10 +61,6 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
 
   return {
     current,
-    async findCards(_, ids) {
-      const cards = ids.map((id) => findCard(current(), id))
-      return new Map(cards.flatMap((card) => (card ? [[card.id, card] as const] : [])))
-    },
     refresh,
     async stop() {
       clearInterval(timer)

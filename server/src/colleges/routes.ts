@@ -6,7 +6,6 @@ import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../users/queries.ts'
 import type { CollegeIndex } from './index-holder.ts'
 import { resultsAsText, searchOnce } from './results.ts'
@@ -16,12 +15,9 @@ export type FavouritesOf = (viewer: Viewer, studentId: string) => Promise<Readon
 
 const none: ReadonlyMap<number, string> = new Map()
 
-export function collegeRoutes(app: Api, _db: Database, index: CollegeIndex, favouritesOf?: FavouritesOf) {
-  const favourites = async (viewer: Viewer, studentId: string | undefined) => {
-    if (studentId === undefined) return none
-    if (!favouritesOf) throw new Problem('student-not-found')
-    return favouritesOf(viewer, studentId)
-  }
+export function collegeRoutes(app: Api, index: CollegeIndex, favouritesOf: FavouritesOf) {
+  const favourites = async (viewer: Viewer, studentId: string | undefined) =>
+    studentId === undefined ? none : favouritesOf(viewer, studentId)
 
   app.route({
     ...searchColleges,
