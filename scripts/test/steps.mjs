@@ -31,6 +31,8 @@ const unset = Object.fromEntries(
     'SMTP_URL',
     'MAIL_FROM',
     'ADMIN_EMAIL',
+    'ABOUT_URL',
+    'CONTACT_URL',
     'AVATAR_URL',
     'TRUST_PROXY',
     'METRICS_TOKEN',

@@ -14,27 +14,44 @@ type NextModule = { default: typeof import('next')['default'] }
 
 const web = fileURLToPath(new URL('../../web', import.meta.url))
 
+type SettingsOfPages = Pick<
+  Settings,
+  | 'mode'
+  | 'host'
+  | 'port'
+  | 'timeZone'
+  | 'aboutUrl'
+  | 'contactUrl'
+  | 'avatarUrl'
+  | 'sentryDsn'
+  | 'sentryEnvironment'
+  | 'pagesFolder'
+>
+
+/** The settings as React, Next and the web read them (`next.config.ts`, `api/origin.ts` and `shell/settings.ts`); empty is not set. */
+export function environmentOf({ host, port, ...settings }: SettingsOfPages): Record<string, string> {
+  return {
+    NODE_ENV: settings.mode,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_DIST_DIR: settings.pagesFolder,
+    API_ORIGIN: ownOrigin(host, port),
+    APP_TIME_ZONE: settings.timeZone,
+    ABOUT_URL: settings.aboutUrl ?? '',
+    CONTACT_URL: settings.contactUrl ?? '',
+    AVATAR_URL: settings.avatarUrl ?? '',
+    SENTRY_DSN: settings.sentryDsn ?? '',
+    SENTRY_ENVIRONMENT: settings.sentryEnvironment,
+  }
+}
+
 /** Adds the pages to the app, before it listens. Throws a StartError when they are not built. */
 export async function hostPages(
   app: Api,
-  {
-    mode,
-    host,
-    port,
-    timeZone,
-    sentryDsn,
-    sentryEnvironment,
-  }: Pick<Settings, 'mode' | 'host' | 'port' | 'timeZone' | 'sentryDsn' | 'sentryEnvironment'>,
+  settings: SettingsOfPages,
 ): Promise<{ close: () => Promise<void> }> {
-  // Read by React and by the web (api/origin.ts and shell/settings.ts), so they must be there before Next is.
-  Object.assign(process.env, {
-    NODE_ENV: mode,
-    NEXT_TELEMETRY_DISABLED: '1',
-    API_ORIGIN: ownOrigin(host, port),
-    APP_TIME_ZONE: timeZone,
-    SENTRY_DSN: sentryDsn ?? '',
-    SENTRY_ENVIRONMENT: sentryEnvironment,
-  })
+  // Must be there before Next is.
+  Object.assign(process.env, environmentOf(settings))
+  const { mode, port, pagesFolder } = settings
   const { default: next } = (await import('next')) as unknown as NextModule
   const isBuilt = mode !== 'development'
   const pages = next({ dev: !isBuilt, dir: web, httpServer: app.server, port })
@@ -62,7 +79,7 @@ export async function hostPages(
         reply.raw.destroy()
       })
     })
-    if (isBuilt) await serveAssets(scope)
+    if (isBuilt) await serveAssets(scope, pagesFolder)
     // Without this an unknown call of the API would be answered with a page.
     scope.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())
   })
@@ -73,8 +90,8 @@ export async function hostPages(
  * Scripts and styles, as small as the build made them (`scripts/compress.mjs`): Next would make them anew for each request, a sixth larger.
  * Their names change with their content, so browsers may keep them.
  */
-async function serveAssets(scope: FastifyInstance) {
-  const root = path.join(web, process.env.NEXT_DIST_DIR ?? '.next', 'static')
+async function serveAssets(scope: FastifyInstance, pagesFolder: string) {
+  const root = path.join(web, pagesFolder, 'static')
   await scope.register(serveFiles, { root, serve: false, preCompressed: true, immutable: true, maxAge: '1y' })
   scope.get<{ Params: { '*': string } }>(
     '/_next/static/*',

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, settingNames } from './settings.ts'
 
 describe('the settings', () => {
   test('need nothing to be set', () => {
@@ -41,6 +42,10 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['PAGES', 'yes'],
     ['COLLEGES_AUTO_UPDATE', 'true'],
+    ['ABOUT_URL', 'about us'],
+    ['ABOUT_URL', 'javascript:alert(1)'],
+    ['ABOUT_URL', '//elsewhere.example'],
+    ['CONTACT_URL', 'help@example.org'],
     ['AVATAR_URL', 'https://avatars.example/'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['NODE_ENV', 'prod'],
@@ -48,6 +53,21 @@ describe('the settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} must be [^\\n]+\\.$`),
     )
+  })
+
+  test.each(['/#about', '/resources', 'https://example.org/about', 'mailto:help@example.org'])(
+    'let Contact lead to %s',
+    (link) => {
+      expect(readSettings({ CONTACT_URL: link }).contactUrl).toBe(link)
+    },
+  )
+
+  test('are those in the table of the README, but for what tests and tools set', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
+    const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/[A-Z_]{2,}/g)].map(String))
+    const forTools = ['FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV', 'NEXT_DIST_DIR']
+    expect(told.concat(forTools).sort()).toEqual([...settingNames].sort())
   })
 
   test('of the hosted identity provider are read together', () => {

@@ -19,6 +19,11 @@ function urlOf(...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 }
 
+/** A path on this server, or an address of one of these protocols. Nothing that would run as a script of ours. */
+function linkOf(...protocols: string[]) {
+  return z.union([z.string().regex(/^\/(?![/\\])\S*$/), urlOf(...protocols)])
+}
+
 /** What each variable may be, in words; shown when it is something else. */
 const mayBe = {
   PORT: 'a port number from 1 to 65535, such as 3000',
@@ -42,6 +47,8 @@ const mayBe = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   PAGES: 'on or off',
   COLLEGES_AUTO_UPDATE: 'on or off',
+  ABOUT_URL: 'the address of a page, such as https://example.org/about or /resources',
+  CONTACT_URL: 'the address of a page, such as https://example.org/contact, or mailto:help@example.org',
   AVATAR_URL: 'an https address with {name} in it',
   TRUST_PROXY: 'addresses of the proxies in front, separated by commas, such as loopback,10.0.0.0/8',
   RATE_LIMIT_FACTOR: 'a number from 1 to 1000 by which every rate limit is multiplied',
@@ -49,7 +56,11 @@ const mayBe = {
   SENTRY_DSN: 'the DSN of a Sentry project, such as https://key@sentry.example.org/42',
   SENTRY_ENVIRONMENT: 'a name of up to 64 letters, digits, dots, dashes and underscores, such as preview',
   NODE_ENV: 'production, development or test',
+  NEXT_DIST_DIR: 'the folder of the built pages inside of web, such as .next',
 } as const
+
+/** The names of all variables. */
+export const settingNames = Object.keys(mayBe)
 
 const Environment = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(65_535)).default(3000),
@@ -83,6 +94,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGES: onOff('on'),
   COLLEGES_AUTO_UPDATE: onOff('on'),
+  ABOUT_URL: linkOf('https:', 'http:').optional(),
+  CONTACT_URL: linkOf('https:', 'http:', 'mailto:').optional(),
   AVATAR_URL: urlOf('https:')
     .refine((text) => text.includes('{name}'))
     .optional(),
@@ -98,6 +111,7 @@ const Environment = z.object({
     .regex(/^[\w.-]{1,64}$/)
     .default('preview'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  NEXT_DIST_DIR: z.string().trim().min(1).default('.next'),
 })
 
 /** What the hosted identity provider is opened with. */
@@ -131,6 +145,9 @@ export interface Settings {
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   pages: boolean
   collegesAutoUpdate: boolean
+  /** Where About and Contact lead; absent: to sections of the home page. */
+  aboutUrl: string | undefined
+  contactUrl: string | undefined
   avatarUrl: string | undefined
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy: string[]
@@ -141,6 +158,8 @@ export interface Settings {
   sentryDsn: string | undefined
   sentryEnvironment: string
   mode: 'production' | 'development' | 'test'
+  /** Of the built pages, inside of `web`: several builds of one checkout each have their own. */
+  pagesFolder: string
 }
 
 /**
@@ -174,6 +193,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: of.LOG_LEVEL,
     pages: of.PAGES === 'on',
     collegesAutoUpdate: of.COLLEGES_AUTO_UPDATE === 'on',
+    aboutUrl: of.ABOUT_URL,
+    contactUrl: of.CONTACT_URL,
     avatarUrl: of.AVATAR_URL,
     trustProxy: of.TRUST_PROXY.split(',').map((address) => address.trim()),
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
@@ -181,6 +202,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sentryDsn: of.SENTRY_DSN,
     sentryEnvironment: of.SENTRY_ENVIRONMENT,
     mode: of.NODE_ENV,
+    pagesFolder: of.NEXT_DIST_DIR,
   }
 }
 

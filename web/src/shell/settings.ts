@@ -1,4 +1,7 @@
-/** What whoever runs the product may set about its pages; no other file of the web but `api/origin.ts` reads the environment. */
+/**
+ * What whoever runs the product may set about its pages; no other file of the web but `api/origin.ts` reads the environment. The server
+ * checks all of it, and sets it before the pages are there.
+ */
 
 /** Leads where `ABOUT_URL` says, else to the part of the home page that says what this is. */
 export function aboutUrl(): string {
@@ -24,7 +27,7 @@ export function errorReporting(): string | undefined {
   return dsn ? JSON.stringify({ dsn, environment }) : undefined
 }
 
-/** Where a day begins, and by which every time is told. The server checks it, and sets it before the pages are there. */
+/** Where a day begins, and by which every time is told. */
 export function timeZone(): string {
   return process.env.APP_TIME_ZONE || 'America/New_York'
 }
