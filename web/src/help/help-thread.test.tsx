@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { HelpThread as Thread } from '@bursar/contract/help'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
 import { renderWithTexts } from '../test-messages.tsx'
@@ -49,4 +49,40 @@ test('a conversation that is left open looks for news by itself, and says that n
   await screen.findByText('New.')
   await vi.advanceTimersByTimeAsync(15_000)
   expect(asked).toEqual(['1', '1'])
+})
+
+test('who decides without having seen the latest is shown it, and decides again', async () => {
+  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+  const sent: (string | null)[] = []
+  const latest = { ...thread, version: 2, moves: ['waiting_on_family'] }
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method !== 'PUT') {
+      return Response.json({
+        ...latest,
+        messages: [{ id: 'm', at: thread.createdAt, from: null, text: 'One thing more.' }],
+      })
+    }
+    sent.push(new Headers(init.headers).get('if-match'))
+    if (sent.length > 1)
+      return Response.json({ ...latest, version: 3, status: 'waiting_on_family', moves: [] })
+    const problem = {
+      type: 'about:blank',
+      title: 'Changed.',
+      status: 412,
+      code: 'stale',
+      requestId: 'r',
+      errors: [],
+    }
+    return Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json' } })
+  })
+  await renderWithTexts(
+    <HelpThread thread={{ ...thread, moves: ['waiting_on_family'] }} forRole="financial_agent" />,
+    ['help', 'errors'],
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for the family' }))
+  await screen.findByText(/Something has happened here/)
+  await screen.findByText('One thing more.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Wait for the family' }))
+  await screen.findByText('Waits for the family')
+  expect(sent).toEqual(['"1"', '"2"'])
 })

@@ -17,10 +17,12 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { isStale } from '../api/send.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
 import { HelpStatusChip } from './help-status.tsx'
@@ -215,7 +217,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
     setFailure(null)
     try {
       const body = { status: to, ...(note.trim() && { note }) }
-      onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body }))
+      onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body, ifMatch: thread.version }))
       showToast(t('moved', { status: t(`status.${to}`) }))
       setNote('')
     } catch (error) {
@@ -229,7 +231,13 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      <FailureNotice failure={failure} kind="warn" />
+      {isStale(failure) ? (
+        <Notice kind="warn" live>
+          {t('changed')}
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} kind="warn" />
+      )}
       {movesOf(thread.status, thread.moves, { isOwn }).map((one) => (
         <Button
           key={one.words}

@@ -1,16 +1,18 @@
 'use client'
 /** The people who see something of the household, and what; the family narrows, widens and ends it. */
 import type { SharingScope } from '@bursar/contract/scopes'
-import { endShare, type Share, updateShare } from '@bursar/contract/sharing'
+import { endShare, listShares, type Share, updateShare } from '@bursar/contract/sharing'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { isStale } from '../api/send.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { changedScopes } from './changed-scopes.ts'
 import { ScopeTicks } from './scope-ticks.tsx'
@@ -74,13 +76,25 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
     setState('saving')
     setFailure(null)
     try {
-      onChanged(await call(updateShare, { params, body: { scopes: [...scopes] } }))
+      keep(await call(updateShare, { params, body: { scopes: [...scopes] }, ifMatch: share.version }))
       showToast(t('people.saved'))
     } catch (error) {
       setFailure(error)
+      if (isStale(error)) await showPresent().catch(setFailure)
     } finally {
       setState('rest')
     }
+  }
+
+  function keep(present: Share) {
+    setScopes(present.scopes)
+    onChanged(present)
+  }
+
+  async function showPresent(): Promise<void> {
+    const { items } = await call(listShares)
+    const present = items.find(({ professional }) => professional.id === id)
+    if (present) keep(present)
   }
 
   async function end(): Promise<void> {
@@ -126,7 +140,13 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         {widens.length > 0 && <p>{t('people.widens', { name, scopes: listOf(widens) })}</p>}
         {narrows.length > 0 && <p>{t('people.narrows', { name, scopes: listOf(narrows) })}</p>}
       </div>
-      <FailureNotice failure={failure} />
+      {isStale(failure) ? (
+        <Notice kind="warn" live>
+          {t('people.changed', { name })}
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {widens.length + narrows.length > 0 && (
           <>
