@@ -1,7 +1,7 @@
 import { getAggregates } from '@bursar/contract/caseload'
 import { usStates } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { families, familyCounts } from '../families/table.ts'
@@ -22,6 +22,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.db.delete(users).where(eq(users.role, 'family'))
   await server.db.delete(users).where(eq(users.role, 'financial_agent'))
+  // No midnight falls within a test.
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 let added = 0
