@@ -21,6 +21,7 @@ import { families } from '../families/table.ts'
 import { helpRequests } from '../help/table.ts'
 import { endShare, linkFamily } from '../sharing/links.ts'
 import { problemOf } from '../testing/browser.ts'
+import { oldestFirst } from '../testing/order.ts'
 import {
   type SignedInFamily,
   type SignedInProfessional,
@@ -277,7 +278,7 @@ describe('suspending', () => {
       .select({ detail: auditEntries.detail, actorId: auditEntries.actorId })
       .from(auditEntries)
       .where(and(eq(auditEntries.familyId, params.id), eq(auditEntries.action, 'status_changed')))
-      .orderBy(auditEntries.at)
+      .orderBy(...oldestFirst(auditEntries.at))
     expect(deeds).toEqual([
       { detail: 'suspended', actorId: admin.id },
       { detail: 'pending', actorId: admin.id },

@@ -16,6 +16,7 @@ import { inSeconds } from '../database/columns.ts'
 import { limits } from '../limits/limits.ts'
 import { mails } from '../mail/table.ts'
 import { problemOf } from '../testing/browser.ts'
+import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
@@ -306,7 +307,7 @@ describe('mails about messages', () => {
       .select({ dueAt: mails.dueAt, content: mails.content })
       .from(mails)
       .where(eq(mails.to, email))
-      .orderBy(mails.createdAt)
+      .orderBy(...oldestFirst(mails.createdAt))
       .then((rows) => rows.filter(({ content }) => content?.kind === 'help-news'))
   const sentAnHourAgo = (email: string) =>
     server.db

@@ -24,6 +24,7 @@ import { helpRequests } from '../help/table.ts'
 import { credentials } from '../identity/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { problemOf } from '../testing/browser.ts'
+import { newestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { eraseDue } from './erase.ts'
@@ -177,7 +178,7 @@ describe('the export', () => {
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, 'data_exported'))
-      .orderBy(sql`at desc`)
+      .orderBy(...newestFirst(auditEntries.at))
     expect(entry).toMatchObject({ familyId: garcia.family.id, actorRole: 'family' })
     expect((await agent.send(exportOwnData)).statusCode).toBe(403)
     expect((await server.visitor().send(exportOwnData)).statusCode).toBe(401)

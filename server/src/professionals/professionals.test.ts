@@ -29,6 +29,7 @@ import { invitations } from '../invitations/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import { problemOf } from '../testing/browser.ts'
+import { oldestFirst } from '../testing/order.ts'
 import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 
@@ -46,7 +47,7 @@ async function deedsOn(id: string) {
     .select({ action: auditEntries.action, detail: auditEntries.detail, actorId: auditEntries.actorId })
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, id)))
-    .orderBy(auditEntries.at)
+    .orderBy(...oldestFirst(auditEntries.at))
   return rows
 }
 

@@ -1,10 +1,11 @@
 import type { SharingScope } from '@bursar/contract/scopes'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
 import { visibleTo } from '../families/visible.ts'
+import { oldestFirst } from '../testing/order.ts'
 import type { SignedInFamily, SignedInUser } from '../testing/server.ts'
 import { startTestServer } from '../testing/server.ts'
 import * as links from './links.ts'
@@ -30,7 +31,7 @@ async function recorded(family: SignedInFamily) {
     .select({ action: auditEntries.action, detail: auditEntries.detail })
     .from(auditEntries)
     .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.subjectKind, 'user')))
-    .orderBy(asc(auditEntries.at))
+    .orderBy(...oldestFirst(auditEntries.at))
   return entries.map(({ action, detail }) => (detail === null ? action : `${action}: ${detail}`))
 }
 

@@ -8,7 +8,7 @@ import { type Family, signUpFamily } from '@bursar/contract/families'
 import type { Professional, ProfessionalSignUp, ProfessionalStatus } from '@bursar/contract/professionals'
 import type { ProfessionalRole, Role } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Api } from '../api.ts'
 import { type AppParts, createApp } from '../app.ts'
@@ -30,6 +30,7 @@ import { professionals } from '../professionals/table.ts'
 import { addUser } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { newestFirst } from './order.ts'
 import { openCopy } from './template.ts'
 
 export const testOrigin = 'http://localhost:3000'
@@ -126,8 +127,7 @@ export async function startTestServer({
       .select()
       .from(mails)
       .where(eq(mails.to, email))
-      // Of the same millisecond, the one whose transaction began later.
-      .orderBy(desc(mails.createdAt), sql`xmin::text::bigint desc`)
+      .orderBy(...newestFirst(mails.createdAt))
     return rows.flatMap(({ content }) => (content ? [content] : []))
   }
 

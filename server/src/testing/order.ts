@@ -1,0 +1,15 @@
+/** Rows in the order in which they were written. */
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** For `orderBy`. Those of one millisecond are told apart by what wrote them: the transaction, and the statement in it. */
+export const oldestFirst = (moment: PgColumn): SQL[] => [
+  asc(moment),
+  sql`xmin::text::bigint`,
+  sql`cmin::text::bigint`,
+]
+export const newestFirst = (moment: PgColumn): SQL[] => [
+  desc(moment),
+  sql`xmin::text::bigint desc`,
+  sql`cmin::text::bigint desc`,
+]
