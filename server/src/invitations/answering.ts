@@ -15,7 +15,7 @@ import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { tidyPrepared } from './prepared.ts'
-import { close, isOpen } from './queries.ts'
+import { close, holdInvitations, isOpen } from './queries.ts'
 import { invitations } from './table.ts'
 
 /** A family that answers, with the address that it has confirmed. */
@@ -113,11 +113,7 @@ async function endEarlierInvitations(tx: Database, family: AnsweringFamily, exce
 
 /** Holds the invitation of a link, whatever has become of it, until the transaction ends. */
 export async function holdInvitation(tx: Database, token: string) {
-  await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(eq(invitations.tokenHash, hashOf(token)))
-    .for('update')
+  await holdInvitations(tx, eq(invitations.tokenHash, hashOf(token)))
 }
 
 /** An inviter who is suspended or deleted cannot take families in. */

@@ -1,19 +1,24 @@
 /** Who holds what, and who waits for whom, when inviters, families and admins act at the same moment. */
+import { assignAgent } from '@bursar/contract/caseload'
 import { signUpFamily } from '@bursar/contract/families'
 import {
+  acceptInvitation,
   declineInvitation,
   type InvitationLine,
   importInvitations,
   inviteFamilyAsAgent,
-  listInvitations,
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
-import { eq, sql } from 'drizzle-orm'
+import { removeAgent } from '@bursar/contract/professionals'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { now } from '../database/columns.ts'
 import { type Held, hold } from '../database/held.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { families } from '../families/table.ts'
+import { shares } from '../sharing/table.ts'
+import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
@@ -70,6 +75,14 @@ const isFree = async (id: string) => {
   return (await one.for('update', { skipLocked: true })).length === 1
 }
 
+async function statusOf(id: string) {
+  const [row] = await server.db
+    .select({ status: invitations.status })
+    .from(invitations)
+    .where(eq(invitations.id, id))
+  return row?.status
+}
+
 test.each([
   {
     what: 'takes it back',
@@ -98,8 +111,61 @@ test.each([
   await untilWaiting(2)
   await held.rollBack()
   expect([(await signingUp).statusCode, (await acting).statusCode]).toEqual([201, finds])
-  const { items } = await agent.call(listInvitations, { querystring: { search: email } })
-  expect(items.map(({ status }) => status)).toEqual(['accepted'])
+  expect(await statusOf(id)).toBe('accepted')
+})
+
+const openLinks = (professionalId: string) =>
+  server.db
+    .select({ familyId: shares.familyId })
+    .from(shares)
+    .where(and(eq(shares.professionalId, professionalId), isNull(shares.endedAt)))
+
+test('a family that accepts an inviter whom an admin deletes meanwhile is not left linked', async () => {
+  const admin = await server.signInAdmin()
+  const leaving = await server.signUpProfessional('financial_agent')
+  const family = await server.signUpFamily()
+  const { id, token } = await invited(family.email, leaving)
+  const held = await holdFamilyOf(family.email)
+  const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: ['finances'] } })
+  await untilWaiting(1)
+  const deleting = admin.send(removeAgent, { params: { id: leaving.id } })
+  await untilWaiting(2)
+  await held.rollBack()
+  expect([(await accepting).statusCode, (await deleting).statusCode]).toEqual([200, 204])
+  expect(await statusOf(id)).toBe('accepted')
+  expect(await openLinks(leaving.id)).toEqual([])
+})
+
+test('a family that accepts while the deletion of its inviter is under way finds the invitation closed', async () => {
+  const admin = await server.signInAdmin()
+  const leaving = await server.signUpProfessional('financial_agent')
+  const [assigned, family] = [await server.signUpFamily(), await server.signUpFamily()]
+  await admin.call(assignAgent, { params: { id: assigned.family.id }, body: { agentId: leaving.id } })
+  const { id, token } = await invited(family.email, leaving)
+  const held = await holdFamilyOf(assigned.email)
+  const deleting = admin.send(removeAgent, { params: { id: leaving.id } })
+  await untilWaiting(1)
+  const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: ['finances'] } })
+  await untilWaiting(2)
+  await held.rollBack()
+  expect([(await accepting).statusCode, (await deleting).statusCode]).toEqual([410, 204])
+  expect(await statusOf(id)).toBe('revoked')
+  expect(await openLinks(leaving.id)).toEqual([])
+})
+
+test.each([
+  { becomes: 'deleted', as: { deletedAt: now() }, code: 'not-signed-in' },
+  { becomes: 'suspended', as: { suspendedAt: now() }, code: 'account-suspended' },
+])('an inviter who is $becomes while an invitation waits sends none', async ({ as, code }) => {
+  const leaving = await server.signUpProfessional('financial_agent')
+  const held = await openHeld()
+  await held.tx.update(users).set(as).where(eq(users.id, leaving.id))
+  const body = { email: freshAddress() }
+  const inviting = leaving.send(inviteFamilyAsAgent, { body })
+  await untilWaiting(1)
+  await held.commit()
+  expect(problemOf(await inviting).code).toBe(code)
+  expect(await server.mailsTo(body.email)).toEqual([])
 })
 
 test('two who import the same addresses in another order do not wait for each other', async () => {

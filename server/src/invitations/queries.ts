@@ -210,7 +210,7 @@ export async function noteExpired(db: Database) {
   })
 }
 
-/** Closes open invitations, and answers whose they were. */
+/** Closes open invitations, one after the other by id as `holdInvitations` does, and answers whose they were. */
 export async function close(
   tx: Database,
   which: SQL | undefined,
@@ -224,16 +224,37 @@ export async function close(
       updatedAt: now(),
       ...(status === 'declined' && { answeredAt: now() }),
     })
-    .where(which)
+    .where(inArray(invitations.id, heldInvitations(tx, which)))
     .returning({ email: invitations.email })
+}
+
+/** Holds invitations until the transaction ends: in one order, so that two who hold some of the same ones do not wait for each other. */
+export async function holdInvitations(tx: Database, which: SQL | undefined) {
+  await heldInvitations(tx, which)
+}
+
+function heldInvitations(tx: Database, which: SQL | undefined) {
+  return tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(which)
+    .orderBy(invitations.id)
+    .for('update')
 }
 
 /**
  * Holds an inviter until the transaction ends: of two that send at the same moment each would supersede nothing, since neither sees
- * what the other sends. Held before its invitations are, by everybody who sends.
+ * what the other sends. Held before its invitations are, by everybody who sends. Throws not-signed-in and account-suspended for one
+ * who was deleted or suspended while this waited: whoever deletes an inviter closes what is open, and nothing is to be opened after it.
  */
 async function holdInviter(tx: Database, { userId }: Viewer) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [inviter] = await tx
+    .select({ suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (!inviter || inviter.deletedAt !== null) throw new Problem('not-signed-in')
+  if (inviter.suspendedAt !== null) throw new Problem('account-suspended')
 }
 
 /**

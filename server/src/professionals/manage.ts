@@ -118,9 +118,10 @@ export async function removeProfessional(
 ) {
   await db.transaction(async (tx) => {
     const held = await holdProfessional(tx, which)
-    await endAllShares(tx, admin, { professionalId: held.id })
+    // Before the links: a family that accepts at this moment either finds its invitation closed, or its link is there to be ended.
     const sent = and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent'))
     const closed = await close(tx, sent, 'revoked')
+    await endAllShares(tx, admin, { professionalId: held.id })
     await tidyPrepared(
       tx,
       closed.map(({ email }) => email),
