@@ -17,6 +17,7 @@ import { now } from '../database/columns.ts'
 import { type Held, hold } from '../database/held.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { families } from '../families/table.ts'
+import { eraseDue } from '../own-data/erase.ts'
 import { shares } from '../sharing/table.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
@@ -166,6 +167,21 @@ test.each([
   await held.commit()
   expect(problemOf(await inviting).code).toBe(code)
   expect(await server.mailsTo(body.email)).toEqual([])
+})
+
+test('a family that is erased holds the invitations to it first, as it does itself when it accepts one', async () => {
+  const family = await server.signUpFamily()
+  const { id, token } = await invited(family.email)
+  await server.db.update(families).set({ erasesAt: now() }).where(eq(families.id, family.family.id))
+  const held = await openHeld()
+  await held.tx.select({ id: users.id }).from(users).where(eq(users.email, family.email)).for('update')
+  const erasing = eraseDue(server.db, server.provider)
+  await untilWaiting(1)
+  expect(await isFree(id)).toBe(false)
+  const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: [] } })
+  await untilWaiting(2)
+  await held.rollBack()
+  expect([await erasing, (await accepting).statusCode]).toEqual([1, 410])
 })
 
 test('two who import the same addresses in another order do not wait for each other', async () => {

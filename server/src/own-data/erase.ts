@@ -4,7 +4,7 @@
  * ids and no word that anybody typed.
  */
 import { undoDays } from '@bursar/contract/own-data'
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -13,6 +13,7 @@ import { forgetAnswers } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { signUps } from '../identity/table.ts'
 import { tidyPrepared } from '../invitations/prepared.ts'
+import { holdInvitations } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
 import { users } from '../users/table.ts'
@@ -48,8 +49,11 @@ const isOwned = eq(families.ownerId, users.id)
 const isDue = () => or(lte(families.erasesAt, now()), lte(users.deletedAt, inSeconds(-undoSeconds)))
 
 async function erase(tx: Database, provider: IdentityProvider, userId: string): Promise<boolean> {
-  // Held, and looked at again: it may have been kept, or erased by another process, since it was found. The family comes first, as
-  // wherever both are held.
+  // Held, and looked at again: it may have been kept, or erased by another process, since it was found. First the invitations, then
+  // the family, then the user, as everywhere (see "What is held" in ARCHITECTURE.md).
+  const itself = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const itsFamily = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
+  await holdInvitations(tx, or(inArray(invitations.email, itself), inArray(invitations.familyId, itsFamily)))
   const [family] = await tx
     .select({ id: families.id })
     .from(families)
