@@ -55,6 +55,10 @@ export const problems = {
   'invalid-input': { status: 422, title: 'Some answers need another look.' },
   'too-many-requests': { status: 429, title: 'Too many tries. Please wait a moment.' },
   unexpected: { status: 500, title: 'Something went wrong on our side.' },
+  'try-again': {
+    status: 503,
+    title: 'Somebody else was changing the same thing at that moment. Please try again.',
+  },
   'not-ready': { status: 503, title: 'The service is starting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

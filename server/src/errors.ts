@@ -4,6 +4,7 @@ import { type FieldError, Problem, type ProblemCode, problems } from '@bursar/co
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Api } from './api.ts'
+import { isEndedByAnother } from './database/again.ts'
 
 export function handleErrors(app: Api) {
   app.setErrorHandler((error, request, reply) => {
@@ -44,6 +45,7 @@ export function asProblem(error: unknown): Problem {
   const refusal = code === undefined ? undefined : refusals[code]
   if (refusal) return new Problem(refusal)
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('not-json')
+  if (isEndedByAnother(error)) return new Problem('try-again', { retryAfter: 1 })
   if (isDatabaseAway(error)) return new Problem('not-ready', { retryAfter: 5 })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   return new Problem('unexpected')

@@ -3,6 +3,7 @@
  * transaction that somebody else opened, and is kept or not kept as a whole.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { again } from './again.ts'
 import type { Database } from './connect.ts'
 
 /** A transaction that stays open until it is told to end. */
@@ -25,12 +26,18 @@ interface Binding {
 const present = new AsyncLocalStorage<Binding>()
 const originals = new WeakMap<Database, Database>()
 
-/** The same database, which inside `within` is the held transaction instead. Nested transactions are savepoints then. */
+/**
+ * The same database, which inside `within` is the held transaction instead. Nested transactions are savepoints then. Every other one that
+ * PostgreSQL ends because of another is done again.
+ */
 export function bindable(db: Database): Database {
   const bound = new Proxy(db, {
     get(_, name) {
       const binding = present.getStore()
       const target = binding?.isOpen && binding.db === db ? binding.tx : db
+      if (name === 'transaction' && target === db) {
+        return (...how: Parameters<Database['transaction']>) => again(() => db.transaction(...how))
+      }
       const value = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -46,8 +53,10 @@ export async function hold(db: Database): Promise<Held> {
   let keep = () => {}
   let undo = () => {}
   let finished = Promise.resolve()
+  const original = originals.get(db) ?? db
   const tx = await new Promise<Database>((opened, failed) => {
-    finished = db.transaction(
+    // Not to be done again: what it is held around has begun, and cannot.
+    finished = original.transaction(
       (open) =>
         new Promise<void>((resolve, reject) => {
           keep = resolve
@@ -57,7 +66,7 @@ export async function hold(db: Database): Promise<Held> {
     )
     finished.catch(failed)
   })
-  const binding: Binding = { db: originals.get(db) ?? db, tx, isOpen: true }
+  const binding: Binding = { db: original, tx, isOpen: true }
   return {
     tx,
     within: (work) => present.run(binding, work),

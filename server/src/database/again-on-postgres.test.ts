@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openCopy } from '../testing/template.ts'
+
+const { db, close } = await openCopy(inject('template'))
+afterAll(close)
+
+test('of two that wait for each other both are done', async () => {
+  await db.execute(sql`create table pair (name text primary key, times int not null default 0)`)
+  await db.execute(sql`insert into pair (name) values ('a'), ('b')`)
+  let tries = 0
+  let haveBegun = () => {}
+  const bothHaveBegun = new Promise<void>((resolve) => {
+    haveBegun = resolve
+  })
+  const change = (one: string, other: string) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`update pair set times = times + 1 where name = ${one}`)
+      tries += 1
+      if (tries === 2) haveBegun()
+      await bothHaveBegun
+      await tx.execute(sql`update pair set times = times + 1 where name = ${other}`)
+    })
+  await Promise.all([change('a', 'b'), change('b', 'a')])
+  expect(tries).toBe(3)
+  expect(await db.execute(sql`select name, times from pair order by name`)).toMatchObject({
+    rows: [
+      { name: 'a', times: 2 },
+      { name: 'b', times: 2 },
+    ],
+  })
+})
