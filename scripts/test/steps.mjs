@@ -9,40 +9,10 @@ import { provideChromium } from './chromium.mjs'
 import { addUp, oneCheck, playwrightFigures, vitestFigures } from './counts.mjs'
 import { hasEmulator, provideEmulator, withinEmulator } from './firebase-emulator.mjs'
 import { findPostgres } from './postgres.mjs'
+import { unset } from './unset.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web', 'e2e']
 const program = (...parts) => inProject('node_modules', ...parts)
-
-/** Settings of a real server must not reach a test: it would open that server's data. */
-const unset = Object.fromEntries(
-  [
-    'DATABASE_URL',
-    'DATA_FOLDER',
-    'PORT',
-    'HOST',
-    'PUBLIC_URL',
-    'IDENTITY',
-    'FIREBASE_PROJECT_ID',
-    'FIREBASE_API_KEY',
-    'FIREBASE_AUTH_DOMAIN',
-    'FIREBASE_CREDENTIALS',
-    'FIREBASE_AUTH_EMULATOR_HOST',
-    'SECOND_FACTOR',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'ADMIN_EMAIL',
-    'ABOUT_URL',
-    'CONTACT_URL',
-    'AVATAR_URL',
-    'TRUST_PROXY',
-    'METRICS_TOKEN',
-    'SENTRY_DSN',
-    'SENTRY_ENVIRONMENT',
-    'PAGES',
-    'NODE_ENV',
-    'API_ORIGIN',
-  ].map((name) => [name, undefined]),
-)
 
 function readReport(file) {
   try {

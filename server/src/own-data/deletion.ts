@@ -1,5 +1,4 @@
 /** A family asks to be deleted, and may change its mind until it is erased. */
-import { undoDays } from '@bursar/contract/own-data'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
@@ -15,8 +14,7 @@ import { endOtherSessions, type ThisSession } from '../session/own-sessions.ts'
 import { endAllShares } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-
-const undoSeconds = undoDays * 24 * 60 * 60
+import { undoSeconds } from './undo.ts'
 
 /**
  * Sets the day of the erasure. What the family shared, its agent and its open request for help end at once, as do its sessions

@@ -3,7 +3,6 @@
  * database, so a process that was down at the time erases when it is back. Only the record of access and changes remains; it holds
  * ids and no word that anybody typed.
  */
-import { undoDays } from '@bursar/contract/own-data'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
@@ -17,8 +16,7 @@ import { holdInvitations } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
 import { users } from '../users/table.ts'
-
-const undoSeconds = undoDays * 24 * 60 * 60
+import { undoSeconds } from './undo.ts'
 
 /**
  * Erases all that is due and answers how many accounts that were. One that cannot be erased, such as one whose identity a hosted

@@ -12,15 +12,13 @@ import { tidyPrepared } from '../invitations/prepared.ts'
 import { close } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { undoSeconds } from '../own-data/undo.ts'
 import { endAllShares, unassignEverywhere } from '../sharing/links.ts'
 import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
 import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
 import { professionals } from './table.ts'
-
-/** For so long a deletion can be undone; then the account is erased. */
-export const undoSeconds = 14 * 24 * 60 * 60
 
 /** Prepares an account and mails the link that lets its owner in. Throws account-exists. */
 export async function addProfessional(

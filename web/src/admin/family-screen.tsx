@@ -11,6 +11,7 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
+import { managed } from '../professionals/managed.ts'
 import { load } from '../shell/load.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -110,7 +111,6 @@ async function Record({ family }: { family: FamilyRecord }) {
     getTranslations('onboarding.choices.gradeLevel'),
   ])
   const { invitedBy } = family
-  const inviterPath = invitedBy?.role === 'financial_agent' ? 'agents' : 'admission-professionals'
   return (
     <Card>
       <AnswerList
@@ -147,7 +147,11 @@ async function Record({ family }: { family: FamilyRecord }) {
             key: 'origin',
             label: t('origin'),
             value: invitedBy ? (
-              <Link prefetch={false} href={`/admin/${inviterPath}/${invitedBy.id}`} className="link">
+              <Link
+                prefetch={false}
+                href={`${managed[invitedBy.role].path}/${invitedBy.id}`}
+                className="link"
+              >
                 {invitedBy.name}
               </Link>
             ) : (
@@ -180,7 +184,7 @@ async function Shares({ family }: { family: FamilyRecord }) {
             <>
               <Link
                 prefetch={false}
-                href={`/admin/${professional.role === 'financial_agent' ? 'agents' : 'admission-professionals'}/${professional.id}`}
+                href={`${managed[professional.role].path}/${professional.id}`}
                 className="link"
               >
                 {professional.name}
