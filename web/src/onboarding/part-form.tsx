@@ -3,6 +3,7 @@
  * One part of the interview as a form: its questions, what is wrong with the answers, what is worth a second look,
  * and saving when it is left. Where to go next is the interview's business.
  */
+import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
@@ -15,8 +16,9 @@ import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
 import { onLeaving } from './on-leaving.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
 import { QuestionField } from './question-field.tsx'
+import type { Answers } from './questions.ts'
 import { resolverOf, serverErrors } from './resolver.ts'
-import { checkId, type SoftCheck, softChecks } from './soft-checks.ts'
+import type { SoftCheck } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
 import { textOf, useWords } from './words.ts'
 
@@ -24,6 +26,11 @@ import { textOf, useWords } from './words.ts'
 const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )
+
+interface OpenCheck extends SoftCheck {
+  /** By which it is remembered once it is confirmed. */
+  id: string
+}
 
 /** What follows a save: what was stored is taken over here, and then the next place comes. */
 export interface WayOn {
@@ -80,7 +87,7 @@ export function PartForm({
   })
   const given = { ...stored, ...form.watch() }
   const asked = questionsAsked(place.part, given)
-  const [checks, setChecks] = useState<SoftCheck[]>([])
+  const [checks, setChecks] = useState<OpenCheck[]>([])
   const [isSaving, setSaving] = useState(false)
   const { wrong, turn, showWrong } = useWrongAnswers()
 
@@ -96,13 +103,11 @@ export function PartForm({
   async function save(values: Values): Promise<void> {
     showWrong([])
     const body = bodyOf(questionsAsked(place.part, { ...stored, ...values }), values)
-    const open = softChecks(place, { ...stored, ...body }, household.family).filter(
-      (check) => !confirmed.has(checkId(place, check)),
-    )
-    setChecks(open)
-    if (open.length > 0) return
     setSaving(true)
     try {
+      const open = await openChecks(place, { ...stored, ...body }, household.family, confirmed)
+      setChecks(open)
+      if (open.length > 0) return
       const way = await onSave(changesIn(body, stored))
       markSaved()
       way.arrive()
@@ -158,7 +163,7 @@ export function PartForm({
             <SoftCheckNotice
               checks={checks.filter(({ field }) => field === question.field)}
               onConfirm={() => {
-                for (const check of checks) confirmed.add(checkId(place, check))
+                for (const { id } of checks) confirmed.add(id)
                 void submit()
               }}
             />
@@ -180,6 +185,24 @@ export function PartForm({
       </form>
     </FormProvider>
   )
+}
+
+/**
+ * What is worth a second look and was not confirmed yet. What looks for it comes with the first answers that are sent; where it does
+ * not come, there is no connection, and these cannot be saved either.
+ */
+async function openChecks(
+  place: Place,
+  answers: Answers,
+  family: Family,
+  confirmed: ReadonlySet<string>,
+): Promise<OpenCheck[]> {
+  const found = await import('./soft-checks.ts').then(
+    ({ checkId, softChecks }) =>
+      softChecks(place, answers, family).map((check) => ({ ...check, id: checkId(place, check) })),
+    () => [],
+  )
+  return found.filter(({ id }) => !confirmed.has(id))
 }
 
 /**
