@@ -5,19 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const patient = new URL('patient.ts', import.meta.url).href
 const running = new Set<ChildProcess>()
 
 /** Milliseconds. A process starts in a few seconds; a machine that does other things besides needs more. */
 export const patience = 90_000
-
-/**
- * Loaded into the process before its own code. Told to stop, it ends with 1 where it has not come to its end after 8 seconds (`main.ts`),
- * which a busy machine may need: here it waits as long as the tests do.
- */
-const asPatient = `
-  globalThis.setTimeout = new Proxy(setTimeout, {
-    apply: (real, self, [work, ms, ...given]) => real(work, ms === 8_000 ? ${patience} : ms, ...given),
-  })`
 
 export interface ServerProcess {
   child: ChildProcess
@@ -29,21 +21,17 @@ export interface ServerProcess {
 
 /** Starts the API alone with these settings and no others. */
 export function run(settings: Record<string, string>): ServerProcess {
-  const child = spawn(
-    process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(asPatient)}`, main],
-    {
-      env: {
-        PATH: process.env.PATH,
-        PAGES: 'off',
-        LOG_LEVEL: 'warn',
-        COLLEGES_AUTO_UPDATE: 'off',
-        NODE_ENV: 'production',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--import', patient, main], {
+    env: {
+      PATH: process.env.PATH,
+      PAGES: 'off',
+      LOG_LEVEL: 'warn',
+      COLLEGES_AUTO_UPDATE: 'off',
+      NODE_ENV: 'production',
+      ...settings,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let output = ''
   const keep = (part: Buffer) => {
