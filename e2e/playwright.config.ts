@@ -10,8 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing while all is well, and a machine that does other things besides needs it.
+  timeout: 360_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -21,7 +22,7 @@ export default defineConfig({
     // Recording slows every journey; `--trace=retain-on-failure` records those that are looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -22,7 +22,7 @@ for (const who of whos) {
   test.describe(`for ${who}`, () => {
     test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
     test(`${seen.length} screens keep to their sizes`, async ({ page }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(900_000)
       await page.setViewportSize({ width: 390, height: 844 })
       await enterAs(page, who)
       const table: string[] = []

@@ -14,7 +14,7 @@ import { speak } from '../people/language.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, screens, texas } from '../screens.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** Where the names and words come from that a role's screens show and nobody translates. */
 const sources: Record<Who, readonly string[]> = {

@@ -134,7 +134,7 @@ test('help goes from the question to the answer', async ({ browser }) => {
   await expect(family.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
 
   // The family's answer ended its waiting; the agent's page asks for news by itself.
-  await expect(agent.getByText('Thank you!')).toBeVisible({ timeout: 30_000 })
+  await expect(agent.getByText('Thank you!')).toBeVisible({ timeout: 90_000 })
   await agent.getByRole('button', { name: words('help.moves.resolve') }).click()
   const dialog = agent.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words('help.note') }).fill('Answered.')

@@ -22,7 +22,7 @@ export const testOnOwnProduct = (settings: Record<string, string> = {}) =>
         await product.stop()
         await rm(folder, { recursive: true, force: true })
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     baseURL: async ({ product }, use) => use(product.url),
   })
