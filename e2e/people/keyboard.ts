@@ -67,8 +67,11 @@ export function keyboardOf(page: Page): Hands & { reach: (target: Locator) => Pr
     },
     async select(list, option) {
       await reach(list)
-      await page.keyboard.type(option)
-      await expect(list.locator('option:checked')).toHaveText(option)
+      // A list takes letters for one word as long as no second passes between them, and then begins anew.
+      await expect(async () => {
+        await page.keyboard.type(option)
+        await expect(list.locator('option:checked')).toHaveText(option, { timeout: 2_000 })
+      }).toPass()
     },
     async press(target) {
       await reach(target)
