@@ -42,8 +42,20 @@ async function leaveOut(page: Page, name: string) {
 const start = (page: Page) =>
   page.getByRole('button', { name: words('collegeData.import.start'), exact: true }).click()
 
+/** An import that is over is not seen to be before that is said: there is time to look at it. */
+async function holdEnd(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/college-data', async (route) => {
+    const response = await route.fetch()
+    const { import: run } = await response.json()
+    if (run?.state !== 'running') await held.promise
+    await route.fulfill({ response })
+  })
+  return held.resolve
+}
+
 const imported = (page: Page) =>
-  expect(page.getByText(words('collegeData.import.done'))).toBeVisible({ timeout: 60_000 })
+  expect(page.getByText(words('collegeData.import.done'))).toBeVisible({ timeout: 180_000 })
 
 /** What a family that is signed in all the while finds. */
 async function searching(browser: Browser) {
@@ -55,7 +67,7 @@ async function searching(browser: Browser) {
           await family.goto(`/family/college/search?search=${encodeURIComponent(asked)}`)
           return family.getByRole('main').getByRole('link', { name: found }).count()
         },
-        { timeout: 30_000 },
+        { timeout: 90_000 },
       )
       .toBeGreaterThan(0)
   }
@@ -77,12 +89,14 @@ test('a release is handed in, watched, reported and taken back, and families see
     'Most-Recent-Cohorts-Field-of-Study.csv',
     csv([{ UNITID: '228778', CIPCODE: '1107', CREDLEV: '3', IPEDSCOUNT2: '700' }]),
   )
+  const letItEnd = await holdEnd(page)
   await start(page)
   const section = importSection(page)
   await expect(section.getByRole('progressbar')).toBeVisible()
   await expect(section).toContainText(/Reading Most-Recent-Cohorts|Storing [\d,]+ of 6,001 colleges/)
   // Nothing else can be changed meanwhile.
   await expect(page.getByRole('button', { name: words('collegeData.import.start') })).toBeHidden()
+  letItEnd()
   await imported(page)
 
   const figure = (key: string) =>
