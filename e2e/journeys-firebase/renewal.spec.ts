@@ -28,9 +28,10 @@ const saves = (page: Page) =>
 function firebaseScripts(page: Page) {
   const scripts: { url: string; on: string }[] = []
   const known = new Map<string, boolean>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    scripts.push({ url: response.url(), on: new URL(page.url()).pathname })
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return
+    // Asked now: by the time that the script comes it may be another page.
+    scripts.push({ url: request.url(), on: new URL(page.url()).pathname })
   })
   const isFirebase = async (url: string) => {
     // Asked for once more, since what a page has loaded is gone with it.
@@ -41,7 +42,7 @@ function firebaseScripts(page: Page) {
   }
   /** On which pages it was loaded since the last time. */
   return async () => {
-    await page.waitForLoadState('networkidle')
+    await pageReady(page)
     const pages: string[] = []
     for (const { url, on } of scripts.splice(0)) if (await isFirebase(url)) pages.push(on)
     return pages
