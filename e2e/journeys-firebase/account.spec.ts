@@ -4,6 +4,7 @@ import { expectNoFindings } from '../people/findings.ts'
 import {
   beginSignUp,
   firebaseMails,
+  onlyByButton,
   openConfirmingLink,
   recoveryAddress,
   signUpWithLink,
@@ -86,6 +87,7 @@ test('a sign-up that was left before the link was opened is finished by signing 
   const maria = somebody()
   await beginSignUp(page, maria)
   const other = await (await browser.newContext()).newPage()
+  await onlyByButton(other)
   await giveCredentials(other, '/family/login', maria)
   await waitsForLink(other, maria.email)
   await press(other, 'auth.link.resend')

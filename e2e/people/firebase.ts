@@ -69,8 +69,16 @@ export async function waitsForLink(page: Page, email: string) {
   await expect(page.getByText(words('auth.link.lead').replace('{email}', email))).toBeVisible()
 }
 
+/** A page in the background does not look by itself whether the link was opened: what leads on is the button, at no other moment. */
+export async function onlyByButton(page: Page) {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }),
+  )
+}
+
 /** Somebody new, from the sign-up page to the first question. */
 export async function signUpWithLink(page: Page, account = somebody()): Promise<Account> {
+  await onlyByButton(page)
   await beginSignUp(page, account)
   await openConfirmingLink(page, account.email)
   await page.getByRole('button', { name: words('auth.link.submit') }).click()
