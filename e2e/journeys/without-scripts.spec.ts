@@ -1,4 +1,5 @@
 import { somebody } from '../people/account.ts'
+import { enterAs, type Who } from '../people/demo.ts'
 import { signUpWithExampleFamily } from '../people/example-family.ts'
 import { words } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -31,3 +32,25 @@ test('with scripts off, the home page reads and colleges are searched by a plain
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('Student Aid Index')
   await context.close()
 })
+
+/** What somebody may ask for that is not there, or not theirs, once its page looks. */
+const missing: { who: Who; path: string }[] = [
+  { who: 'family', path: '/family/college/999999' },
+  { who: 'family', path: '/family/college/abc' },
+  { who: 'admin', path: '/admin/families/not-an-id' },
+  { who: 'admin', path: '/admin/help/nope' },
+  { who: 'financial_agent', path: '/agent/families/00000000-0000-4000-8000-000000000000' },
+]
+for (const { who, path } of missing)
+  test(`with scripts off, ${path} says that nothing is there`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'es-ES' })
+    const page = await context.newPage()
+    await enterAs(page, who)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(
+      page.getByRole('heading', { level: 1, name: words('shell.notFound.title', 'es') }),
+    ).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await context.close()
+  })

@@ -18,6 +18,7 @@ test.each([
     head: '<script src="/a.js" noModule="" nonce="n1"></script>',
   },
   { what: 'a script in the page itself', head: '<script nonce="n1">a()</script>' },
+  { what: 'an empty page', head: `<html id="__next_error__"><head>${one}` },
   { what: 'no script', head: '<head><title>x</title>' },
 ])('$what is left as it is', ({ head }) => {
   expect(withLateScripts(head)).toBe(head)

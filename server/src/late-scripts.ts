@@ -9,6 +9,9 @@ import type { ServerResponse } from 'node:http'
 /** As React writes those in the head, which may run in any order. What it may one day write in another way runs as it always did. */
 const script = /<script src="([^"]+)" async="" nonce="([^"]+)"><\/script>/g
 
+/** How Next begins a page that failed: nothing is in it to be seen until the scripts have drawn it. */
+export const emptyPage = '<html id="__next_error__"'
+
 /** Wakes the scripts, and keeps what somebody types and sends before they are there. */
 const wake = readFileSync(new URL('late-scripts.browser.js', import.meta.url), 'utf8')
   .replace(/^\s*(\/\/|\/\*).*\n/gm, '')
@@ -16,6 +19,7 @@ const wake = readFileSync(new URL('late-scripts.browser.js', import.meta.url), '
 
 /** The head of a page with its scripts put off; as it is where there are none to put off. */
 export function withLateScripts(head: string): string {
+  if (head.includes(emptyPage)) return head
   let nonce: string | null = null
   const late = head.replace(script, (_, src: string, own: string) => {
     nonce = own

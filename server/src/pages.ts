@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from './api.ts'
+import { drawNotFound } from './drawn-not-found.ts'
 import { compressPage } from './headers/compression.ts'
 import { letScriptsWait } from './late-scripts.ts'
 import type { Settings } from './settings.ts'
@@ -73,6 +74,7 @@ export async function hostPages(
       if (isBuilt) {
         compressPage(request.raw, reply.raw)
         letScriptsWait(reply.raw)
+        drawNotFound(request.raw, reply.raw, ownOrigin(host, port))
       }
       handle(request.raw, reply.raw).catch((error: unknown) => {
         request.log.error({ err: error }, 'a page failed')

@@ -3,7 +3,11 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { fetchSession } from './shell/fetch-session.ts'
 import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
 
+/** The server asks so for the page that says that nothing is here (`server/src/drawn-not-found.ts`). */
+const nothingHere = 'x-nothing-here'
+
 export async function proxy(request: NextRequest) {
+  if (request.headers.has(nothingHere)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
   const { pathname } = request.nextUrl
   if (findRoute(pathname)?.kind === 'public') return NextResponse.next()
   const visitor = await fetchSession(request.cookies.get('bursar_session')?.value)
