@@ -2,12 +2,13 @@
  * States of screens that take somebody to do something first: menus, sheets, questions, errors, long names, paper.
  * Looked at by the pictures and by the check of accessibility; what is done here changes nothing that others look at.
  */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { asSomebody } from './people/api.ts'
 import { demoEmailOf, demoLogins, type Who } from './people/demo.ts'
+import { enterWithLongNames, longName } from './people/long-names.ts'
 import { pageReady } from './people/page-ready.ts'
 import { type Language, words, wordsLike } from './people/words.ts'
-import { addressOf, type Screen, screens } from './screens.ts'
+import { addressOf, type Screen, screens, texas } from './screens.ts'
 
 export interface State {
   /** For the name of its picture. */
@@ -214,6 +215,23 @@ const family: Omit<State, 'who'>[] = [
   { name: 'favorites-printed', on: 'college-favorites', show: nothing, only: 'desk', isPrinted: true },
 ]
 
+/** Screens of a family whose names and message have no space in them. */
+const long: Omit<State, 'who'>[] = [
+  { name: 'long-slide-menu', on: 'resources', only: 'phone', show: openSlideMenu },
+  { name: 'long-user-menu', on: 'resources', only: 'desk', show: openUserMenu },
+  ...[
+    { name: 'help', on: '/family/help' },
+    { name: 'profile', on: '/family/profile' },
+    { name: 'sharing', on: '/family/profile?view=sharing' },
+    { name: 'favorites', on: '/family/college-favorites' },
+    { name: 'sai', on: '/family/federal-sai' },
+    { name: 'search', on: '/family/college/search?state=TX' },
+    { name: 'college', on: `/family/college/${texas}` },
+    { name: 'parents', on: '/family/profile/edit?currentStepIndex=2' },
+    { name: 'students', on: '/family/profile/edit?currentStepIndex=4' },
+  ].map(({ name, on }) => ({ name: `long-${name}`, on, show: nothing })),
+]
+
 const alone: Omit<State, 'who'>[] = [
   { name: 'asking-errors', on: '/family/help', show: sentEmpty('ownHelp.form.submit') },
 ]
@@ -247,21 +265,33 @@ const agent: Omit<State, 'who'>[] = [
 /** The longest of everything that a form lets in. */
 async function withLongNames(page: Page): Promise<string> {
   const somebody = await asSomebody(page.request, demoEmailOf('admin'))
-  const email = 'maria.guadalupe.fernandez-villanueva@statewidecollegeaccess.example'
+  const email = `${longName}@statewidecollegeaccess.example`.toLowerCase()
   const { items } = await somebody.get(`/api/admin/agents?search=${email}`)
   const [known] = items as { id: string }[]
   const { id } =
     known ??
     (await somebody.post('/api/admin/agents', {
       email,
-      name: 'María Guadalupe Fernández-Villanueva de los Ríos y Castellanos',
-      organization: 'Statewide Partnership for College Access, Readiness and Completion of the Upper Midwest',
+      name: `María ${longName}`,
+      organization: `Statewide Partnership for ${longName}`,
       title: 'Senior Regional Coordinator for Financial Aid and Scholarship Counseling',
       statesServed: ['IL', 'IN', 'IA', 'MI', 'MN', 'OH', 'WI', 'ND', 'SD', 'NE', 'MO', 'KS'],
       languages: ['en', 'es'],
       capacity: 120,
     }))
   return `/admin/agents/${id}`
+}
+
+/** The id of such a family, for those who see it in their lists. */
+async function familyWithLongNames(page: Page): Promise<string> {
+  const apart = await request.newContext({ baseURL: new URL(page.url()).origin })
+  await enterWithLongNames(apart, {
+    email: 'wolfeschlegel.2@example.com',
+    password: demoLogins().password,
+  })
+  const { id } = await (await apart.get('/api/family/profile')).json()
+  await apart.dispose()
+  return id
 }
 
 const admin: Omit<State, 'who'>[] = [
@@ -281,6 +311,41 @@ const admin: Omit<State, 'who'>[] = [
     show: async (page) => {
       await withLongNames(page)
       await page.goto('/admin/agents')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'deleting-long',
+    on: 'admin-profile',
+    show: async (page, say) => {
+      await page.goto(await withLongNames(page))
+      await pageReady(page)
+      await asking('professionals.deeds.remove.action')(page, say)
+    },
+  },
+  {
+    name: 'long-family',
+    on: 'admin-profile',
+    show: async (page) => {
+      await page.goto(`/admin/families/${await familyWithLongNames(page)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'long-families',
+    on: 'admin-profile',
+    show: async (page) => {
+      await familyWithLongNames(page)
+      await page.goto('/admin/families?search=wolfeschlegel')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'long-requests',
+    on: 'admin-profile',
+    show: async (page) => {
+      await familyWithLongNames(page)
+      await page.goto('/admin/help?limit=100')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
@@ -330,6 +395,7 @@ export const states: readonly State[] = [
   ...of('nobody', nobody),
   ...of('onboarding', onboarding),
   ...of('family', family),
+  ...of('family_long', long),
   ...of('family_alone', alone),
   ...of('financial_agent', agent),
   ...of('admin', admin),

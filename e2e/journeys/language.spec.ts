@@ -9,7 +9,7 @@ import { examplePrices } from '../../web/src/home/example-prices.ts'
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { markCookie } from '../../web/src/i18n/marked.ts'
 import { stateAgencies } from '../../web/src/resources/resources.ts'
-import { enterAs, type Who, whos } from '../people/demo.ts'
+import { enterAs, whos } from '../people/demo.ts'
 import { speak } from '../people/language.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, screens, texas } from '../screens.ts'
@@ -17,7 +17,7 @@ import { addressOf, screens, texas } from '../screens.ts'
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** Where the names and words come from that a role's screens show and nobody translates. */
-const sources: Record<Who, readonly string[]> = {
+const sources: Record<(typeof whos)[number], readonly string[]> = {
   nobody: [],
   onboarding: ['family/profile', 'session'],
   family: [

@@ -1,6 +1,7 @@
 /** The people of the demo world, in which every role has something to see; journeys that only look use it. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Role } from '../../contract/src/roles.ts'
+import { enterWithLongNames } from './long-names.ts'
 
 export interface Login {
   role: Role
@@ -18,7 +19,8 @@ export const whos = [
   'financial_agent',
   'admin',
 ] as const
-export type Who = (typeof whos)[number]
+/** Beside those of the demo world the family whose names are as long as can be: it has no screens of its own, only states. */
+export type Who = (typeof whos)[number] | 'family_long'
 
 /** What the demo world printed when it was made: see the global set-up. */
 export function demoLogins(): { password: string; logins: Login[] } {
@@ -27,7 +29,7 @@ export function demoLogins(): { password: string; logins: Login[] } {
   return JSON.parse(told)
 }
 
-export function demoEmailOf(who: Exclude<Who, 'nobody'>): string {
+export function demoEmailOf(who: Exclude<Who, 'nobody' | 'family_long'>): string {
   if (who === 'family_alone') return 'angela.moreau@demo.example'
   const { logins } = demoLogins()
   const families = logins.filter(({ role }) => role === 'family')
@@ -44,6 +46,11 @@ export function demoEmailOf(who: Exclude<Who, 'nobody'>): string {
 /** Signs in without the form, which has journeys of its own. */
 export async function enterAs({ request }: { request: APIRequestContext } | Page, who: Who) {
   if (who === 'nobody') return
+  if (who === 'family_long')
+    return enterWithLongNames(request, {
+      email: 'wolfeschlegel@example.com',
+      password: demoLogins().password,
+    })
   const email = demoEmailOf(who)
   const signIn = await request.post('/api/identity/sign-in', {
     data: { email, password: demoLogins().password },

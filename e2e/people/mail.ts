@@ -1,12 +1,15 @@
 /** What the product mails, as the outbox page of an installation without a mail server shows it. */
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 
 /** The newest code for an address. */
-export async function mailedCode(page: Page, email: string): Promise<string> {
+export async function mailedCode(
+  { request }: { request: APIRequestContext },
+  email: string,
+): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
-      const letters = (await (await page.request.get('/outbox')).text()).split('<article')
+      const letters = (await (await request.get('/outbox')).text()).split('<article')
       code = /\b\d{6}\b/.exec(letters.find((letter) => letter.includes(email)) ?? '')?.[0]
       return code
     })

@@ -156,6 +156,7 @@ function Latest({ families }: { families: Aggregates['latestFamilies'] }) {
           key: 'name',
           header: t('families.family'),
           isHeading: true,
+          isTyped: true,
           cell: ({ id, name }) => (
             <Link prefetch={false} href={`/admin/families/${id}`} className="link">
               {name}
@@ -181,6 +182,7 @@ function Latest({ families }: { families: Aggregates['latestFamilies'] }) {
         {
           key: 'agent',
           header: t('families.agent'),
+          isTyped: true,
           cell: ({ agent }) => agent?.name ?? t('families.noAgent'),
         },
         {

@@ -19,6 +19,7 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
   const agent: Column<FamilyRow> = {
     key: 'agent',
     header: t('agent'),
+    isTyped: true,
     cell: ({ agent: assigned }) =>
       assigned ? (
         <Link prefetch={false} href={`/admin/agents/${assigned.id}`} className="link">
@@ -66,6 +67,7 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
         {
           key: 'origin',
           header: t('origin'),
+          isTyped: true,
           cell: ({ origin, invitedBy }) => (invitedBy ? invitedBy.name : t(`origins.${origin}`)),
         },
         {

@@ -180,6 +180,7 @@ async function Shares({ family }: { family: FamilyRecord }) {
           key: 'who',
           header: t('who'),
           isHeading: true,
+          isTyped: true,
           cell: ({ professional }) => (
             <>
               <Link

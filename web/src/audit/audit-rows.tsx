@@ -20,6 +20,7 @@ export function AuditRows({ entries, without = [], undoable = new Set() }: Audit
   const subject: Column<AuditEntry> = {
     key: 'subject',
     header: t('subject'),
+    isTyped: true,
     cell: ({ subject: { id, kind, name } }) => {
       const words = name ?? t(kind === 'colleges' ? 'colleges' : 'erased')
       if (kind !== 'family' || name === null) return words
@@ -42,6 +43,7 @@ export function AuditRows({ entries, without = [], undoable = new Set() }: Audit
         {
           key: 'who',
           header: t('who'),
+          isTyped: true,
           cell: ({ actor }) =>
             actor ? (
               <>
@@ -57,6 +59,7 @@ export function AuditRows({ entries, without = [], undoable = new Set() }: Audit
         {
           key: 'detail',
           header: t('detail'),
+          isTyped: true,
           cell: ({ id, detail, reason, subject: { id: subjectId } }) => (
             <>
               {!detail && !reason && '–'}

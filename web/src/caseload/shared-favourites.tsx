@@ -40,6 +40,7 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
               {
                 key: 'student',
                 header: t('student'),
+                isTyped: true,
                 cell: ({ studentId }: z.infer<typeof Favourite>) => nameOf.get(studentId) ?? '–',
               },
             ]
@@ -56,7 +57,7 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
           isFigure: true,
           cell: ({ college }) => price(college.netPrice.value, college.costBasis),
         },
-        { key: 'note', header: t('note'), cell: ({ note }) => note ?? '–' },
+        { key: 'note', header: t('note'), isTyped: true, cell: ({ note }) => note ?? '–' },
       ]}
     />
   )

@@ -51,7 +51,7 @@ export function CollegeSummary({
         {action}
       </div>
       <CollegePrice college={college} bracket={bracket} homeState={homeState} scale={scale} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-[1fr_1.15fr_1.25fr_2.4fr]">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm wrap-break-word sm:grid-cols-[1fr_1.15fr_1.25fr_2.4fr]">
         {(
           [
             ['undergraduates', college.undergraduates, 'count'],

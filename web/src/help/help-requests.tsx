@@ -31,6 +31,7 @@ export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps
   const agent: Column<HelpRequest> = {
     key: 'agent',
     header: t('agent'),
+    isTyped: true,
     cell: (request) => request.agent?.name ?? t('noAgent'),
   }
   const hasFamily = !without.includes('family')

@@ -55,6 +55,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             key: 'email',
             header: t('email'),
             isHeading: true,
+            isTyped: true,
             cell: ({ email, familyName }) => (
               <>
                 <span className="wrap-anywhere">{email}</span>

@@ -128,6 +128,7 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
         {
           key: 'organization',
           header: t('fields.organization'),
+          isTyped: true,
           cell: ({ organization, title }) => (
             <>
               {organization ?? '–'}

@@ -28,6 +28,7 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
           {
             key: 'who',
             header: t('who'),
+            isTyped: true,
             cell: ({ who }) =>
               who ? (
                 <>

@@ -52,7 +52,7 @@ export function DropDown({ label, name, children }: DropDownProps) {
           className="text-soft transition-transform group-open/menu:rotate-180"
         />
       </summary>
-      <div className="absolute top-full right-0 z-20 mt-1 grid w-max max-w-80 min-w-56 rounded-md border border-line bg-surface p-1 shadow-float">
+      <div className="absolute top-full right-0 z-20 mt-1 grid w-max max-w-80 min-w-56 rounded-md border border-line bg-surface p-1 wrap-anywhere shadow-float">
         {children}
       </div>
     </details>

@@ -38,7 +38,8 @@ export async function SiteHeader() {
   const [viewer, t] = await Promise.all([findViewer(), getTranslations('shell')])
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 md:px-6">
+      {/* Its few words are all ours, and stay whole in a narrow window. */}
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 wrap-break-word md:px-6">
         <Link
           prefetch={false}
           href={viewer ? homeOf(viewer) : '/'}

@@ -26,7 +26,7 @@ export function SlideMenu({ words, children }: SlideMenuProps) {
         ref={panel}
         id="slide-menu"
         popover="auto"
-        className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 text-ink shadow-float"
+        className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 wrap-anywhere text-ink shadow-float"
       >
         {/* The menu lies above everything, toasts too: it goes away with the press, before the page comes. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which the keyboard makes too. */}

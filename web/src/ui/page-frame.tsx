@@ -32,7 +32,7 @@ export function PageFrame({ title, lead, before, actions, width = 'page', childr
         </div>
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
-      <div className="mt-6 grid gap-8 md:mt-8">{children}</div>
+      <div className="mt-6 grid grid-cols-1 gap-8 md:mt-8">{children}</div>
     </main>
   )
 }
@@ -49,7 +49,11 @@ interface SectionProps {
 /** A part of a page under a heading of its own. */
 export function Section({ title, id, lead, actions, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={id && `${id}-title`} className="grid min-w-0 content-start gap-4">
+    <section
+      id={id}
+      aria-labelledby={id && `${id}-title`}
+      className="grid min-w-0 grid-cols-1 content-start gap-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id && `${id}-title`} className="text-xl">

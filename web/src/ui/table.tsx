@@ -10,6 +10,8 @@ export interface Column<Row> {
   isFigure?: boolean
   /** The cell that names the row; one per table. */
   isHeading?: boolean
+  /** What somebody typed, such as a name: one long word of it is broken, and does not make the table wider. */
+  isTyped?: boolean
 }
 
 interface TableProps<Row> {
@@ -35,6 +37,7 @@ const layouts = {
     flush: 'max-sm:px-0',
     fact: 'max-sm:text-right',
     label: 'sm:hidden',
+    typed: 'sm:min-w-28',
   },
   wide: {
     block: 'max-lg:block',
@@ -44,6 +47,7 @@ const layouts = {
     flush: 'max-lg:px-0',
     fact: 'max-lg:text-right',
     label: 'lg:hidden',
+    typed: 'lg:min-w-28',
   },
 } as const
 
@@ -88,7 +92,7 @@ export function Table<Row>({
             role="row"
             className={classes('border-b border-line', layout.row, isMarked?.(row) && 'bg-tint')}
           >
-            {columns.map(({ key, header, cell, isFigure, isHeading }) => {
+            {columns.map(({ key, header, cell, isFigure, isHeading, isTyped }) => {
               const Cell = isHeading ? 'th' : 'td'
               return (
                 <Cell
@@ -98,6 +102,7 @@ export function Table<Row>({
                   className={classes(
                     'px-3 py-2 align-top',
                     layout.cell,
+                    isTyped && layout.typed,
                     !isMarked?.(row) && layout.flush,
                     isHeading ? 'text-left font-semibold' : classes('font-normal', layout.fact),
                     isFigure ? 'figures text-right whitespace-nowrap' : 'text-left',
@@ -108,7 +113,7 @@ export function Table<Row>({
                       {header}
                     </span>
                   )}
-                  <span className="min-w-0">{cell(row)}</span>
+                  <span className={classes('min-w-0', isTyped && 'wrap-anywhere')}>{cell(row)}</span>
                 </Cell>
               )
             })}
