@@ -47,8 +47,8 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
       </div>
       <Worksheet estimate={estimate} />
       <Counts estimate={estimate} name={name} />
-      <Section title={t('next.title')} id="next">
-        <div className="flex flex-wrap gap-3 print:hidden">
+      <Section title={t('next.title')} id="next" isUnprinted>
+        <div className="flex flex-wrap gap-3">
           <ButtonLink look="primary" href={`/family/college/search?student=${student.id}`}>
             {t('next.search', { name })}
           </ButtonLink>

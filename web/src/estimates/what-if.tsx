@@ -45,9 +45,9 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
   const notKnown = <span className="font-normal text-soft">{ui('notKnown')}</span>
 
   return (
-    <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')}>
+    <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')} isUnprinted={rows === null}>
       {rows === null ? (
-        <div className="print:hidden">
+        <div>
           <Button busy={state === 'busy'} onClick={workOut}>
             {t('whatIf.show')}
           </Button>

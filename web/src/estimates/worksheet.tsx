@@ -51,7 +51,15 @@ export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: 
     ]
   })
   return (
-    <Section id="worksheet" title={t('worksheet.title')} lead={t('worksheet.lead')}>
+    <Section
+      id="worksheet"
+      title={t('worksheet.title')}
+      lead={
+        <>
+          {t('worksheet.lead')} <span className="print:hidden">{t('worksheet.how')}</span>
+        </>
+      }
+    >
       <details className="group/worksheet max-w-form">
         <summary className={buttonClass('secondary', 'w-fit print:hidden')}>
           <ChevronRight

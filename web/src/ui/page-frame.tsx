@@ -43,16 +43,18 @@ interface SectionProps {
   id?: string
   lead?: ReactNode
   actions?: ReactNode
+  /** Only leads on from here: there is nothing to it on paper. */
+  isUnprinted?: boolean
   children: ReactNode
 }
 
 /** A part of a page under a heading of its own. */
-export function Section({ title, id, lead, actions, children }: SectionProps) {
+export function Section({ title, id, lead, actions, isUnprinted, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={id && `${id}-title`}
-      className="grid min-w-0 grid-cols-1 content-start gap-4"
+      className={classes('grid min-w-0 grid-cols-1 content-start gap-4', isUnprinted && 'print:hidden')}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
