@@ -1,5 +1,5 @@
 'use client'
-/** What an admin does to an account: approve, suspend, welcome again, delete, and undo that. */
+/** The page of a professional, by what an admin does to the account: approve, suspend, welcome again, delete, and undo that. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { Mail, Trash2, Undo2 } from 'lucide-react'
@@ -12,6 +12,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useDeed } from '../api/use-deed.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { showToast } from '../ui/toast.ts'
 import { managed } from './managed.ts'
 
@@ -20,7 +21,10 @@ const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.
 interface ProfessionalDeedsProps {
   forRole: ProfessionalRole
   professional: Professional
-  /** The rest of the page, gone while the account is deleted. */
+  /** Above the heading. */
+  before: ReactNode
+  /** The way to its answers, and the rest of the page: gone while the account is deleted. */
+  edit: ReactNode
   children: ReactNode
 }
 
@@ -28,7 +32,9 @@ type Deed = 'approve' | 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
 export function ProfessionalDeeds({
   forRole: role,
-  professional: { id, name, status },
+  professional: { id, name, title, organization, status },
+  before,
+  edit,
   children,
 }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
@@ -72,10 +78,15 @@ export function ProfessionalDeeds({
       {t(`deeds.${deed}.action`)}
     </Button>
   )
+  const frame = {
+    title: name,
+    lead: [title, organization].filter(Boolean).join(', ') || undefined,
+    before,
+  }
   const trouble = <FailureNotice failure={failure} />
   if (isRemoved) {
     return (
-      <>
+      <PageFrame {...frame}>
         {trouble}
         <Notice
           kind="good"
@@ -99,11 +110,11 @@ export function ProfessionalDeeds({
         >
           {t('removed.text')}
         </Notice>
-      </>
+      </PageFrame>
     )
   }
   return (
-    <>
+    <PageFrame {...frame} actions={edit}>
       {trouble}
       {status === 'pending' && (
         <Notice title={t('waits.title')} actions={button('approve', 'primary')}>
@@ -139,6 +150,6 @@ export function ProfessionalDeeds({
           }
         />
       )}
-    </>
+    </PageFrame>
   )
 }

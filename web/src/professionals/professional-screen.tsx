@@ -52,36 +52,34 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   }
   return (
     <ClientMessages areas={['professionals']}>
-      <PageFrame
-        title={professional.name}
-        lead={[professional.title, professional.organization].filter(Boolean).join(', ') || undefined}
+      <ProfessionalDeeds
+        forRole={role}
+        professional={professional}
         before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
-        actions={
+        edit={
           <ButtonLink href={`${here}?edit`} icon={<Pencil size={18} aria-hidden="true" />}>
             {t('editShort')}
           </ButtonLink>
         }
       >
-        <ProfessionalDeeds forRole={role} professional={professional}>
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
-            {professional.bio && (
-              <Card className="grid gap-2">
-                <h2 className="text-lg">{t('fields.bio')}</h2>
-                <p className="max-w-text whitespace-pre-line">{professional.bio}</p>
-              </Card>
-            )}
-          </div>
-          <Section id="families" title={t('familiesOf', { count: families.total })}>
-            {families.total === 0 ? (
-              <p className="text-soft">{t('noFamilies')}</p>
-            ) : (
-              <FamilyRows families={families.items} without={role === 'financial_agent' ? [] : ['agent']} />
-            )}
-            <ListPages path={here} address={address} list={families} />
-          </Section>
-        </ProfessionalDeeds>
-      </PageFrame>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
+          {professional.bio && (
+            <Card className="grid gap-2">
+              <h2 className="text-lg">{t('fields.bio')}</h2>
+              <p className="max-w-text whitespace-pre-line">{professional.bio}</p>
+            </Card>
+          )}
+        </div>
+        <Section id="families" title={t('familiesOf', { count: families.total })}>
+          {families.total === 0 ? (
+            <p className="text-soft">{t('noFamilies')}</p>
+          ) : (
+            <FamilyRows families={families.items} without={role === 'financial_agent' ? [] : ['agent']} />
+          )}
+          <ListPages path={here} address={address} list={families} />
+        </Section>
+      </ProfessionalDeeds>
     </ClientMessages>
   )
 }
