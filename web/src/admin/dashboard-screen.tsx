@@ -129,13 +129,14 @@ interface CountProps {
 function Count({ href, label, count, note }: CountProps) {
   const locale = useLocale()
   return (
-    <Card as="li" className="flex flex-col gap-1">
+    // Its three lines are rows of the list, so that those of all cards stand at the same heights.
+    <Card as="li" className="row-span-3 grid grid-rows-subgrid gap-1">
       <p>
         <Link prefetch={false} href={href} className="link">
           {label}
         </Link>
       </p>
-      <div className="figures mt-auto text-3xl font-bold">{formatCount(count, locale)}</div>
+      <div className="figures text-3xl font-bold">{formatCount(count, locale)}</div>
       <p className="figures text-sm text-soft">{note}</p>
     </Card>
   )

@@ -67,10 +67,9 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
           index % namedEvery === 0 ? (
             <text
               key={weekOf}
-              x={percent(x(index) ?? 0)}
+              x={percent((x(index) ?? 0) + x.bandwidth() / 2)}
               y={height - 8}
-              // The last ones would stand out over the edge.
-              textAnchor={(x(index) ?? 0) > 90 ? 'end' : 'start'}
+              textAnchor="middle"
               fontSize="13"
               className={index % (namedEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
             >
