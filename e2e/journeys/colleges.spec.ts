@@ -160,8 +160,14 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await expect(comparison).toBeFocused()
   await fits(page)
 
-  await page.goto('/family/college-favorites')
+  // Who goes back finds the same ones ticked.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('favourites.title') })
+    .click()
   await expect(note).toHaveValue('Visit in April')
+  for (const { name } of [austin, arlington])
+    await expect(page.getByRole('checkbox', { name: `Compare ${name}` })).toBeChecked()
 })
 
 test('the student who was chosen is whom every page is about, until another is chosen', async ({ page }) => {

@@ -3,6 +3,7 @@
 import { Columns3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
+import { changeRootState, rootState } from '../session/root-state.ts'
 import { Button } from '../ui/button.tsx'
 import { favouritesHref, mostCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'
@@ -23,6 +24,16 @@ const tickedIn = (form: HTMLFormElement) =>
       : [],
   )
 
+function tick(form: HTMLFormElement, ids: readonly number[]) {
+  for (const control of form.elements)
+    if (
+      control instanceof HTMLInputElement &&
+      control.name === 'compare' &&
+      ids.includes(Number(control.value))
+    )
+      control.checked = true
+}
+
 export function CompareForm({ studentId, words }: CompareFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
@@ -32,14 +43,24 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
 
   useEffect(() => {
     const look = () => {
-      if (form.current) setCount(tickedIn(form.current).length)
+      if (!form.current) return []
+      const ids = tickedIn(form.current)
+      setCount(ids.length)
       setProblem('')
+      return ids
     }
-    // The browser may have kept the ticks of an earlier visit.
+    const keep = ({ target }: Event) => {
+      const ids = look()
+      if (target instanceof HTMLInputElement && target.form === form.current)
+        changeRootState({ compared: { studentId, ids } })
+    }
+    const { compared } = rootState()
+    if (form.current && compared?.studentId === studentId) tick(form.current, compared.ids)
+    // The browser may have kept ticks of an earlier visit, too.
     look()
-    document.addEventListener('change', look)
-    return () => document.removeEventListener('change', look)
-  }, [])
+    document.addEventListener('change', keep)
+    return () => document.removeEventListener('change', keep)
+  }, [studentId])
 
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

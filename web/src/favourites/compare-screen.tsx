@@ -22,6 +22,7 @@ import { type FavouritesAddress, favouritesHref } from './compare-address.ts'
 import { comparedCells } from './compare-cells.tsx'
 import { compareRows, isByProgram } from './compare-rows.ts'
 import { findCompared, findDistances } from './find-compared.ts'
+import { KeepCompared } from './keep-compared.tsx'
 import { PlaceForm } from './place-form.tsx'
 
 interface CompareScreenProps {
@@ -79,11 +80,17 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       {family.students.length > 1 && (
         <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
       )}
+      <KeepCompared studentId={student.id} ids={address.compare} />
       <OfflineNotice words={{ title: words('offline.title'), text: words('offline.text') }} />
       {colleges.length === 0 ? (
         <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
       ) : (
         <>
+          {colleges.length > 2 && (
+            <p className="text-soft sm:hidden print:hidden">
+              {t('compare.more', { count: colleges.length })}
+            </p>
+          )}
           <WideTable
             caption={t('compare.title', { name: student.firstName })}
             minimum="name"

@@ -12,6 +12,8 @@ export interface RootState {
   showsGuideStep: boolean
   /** How far the family has read its request for help; null before it has looked. */
   helpSeen: { id: string; version: number } | null
+  /** The favorites that were last ticked or compared, by UNITID; null before any was. */
+  compared: { studentId: string; ids: readonly number[] } | null
 }
 
 const nothingChosen: RootState = {
@@ -20,6 +22,7 @@ const nothingChosen: RootState = {
   showsAwaitingFamilies: true,
   showsGuideStep: true,
   helpSeen: null,
+  compared: null,
 }
 
 /** Each text is parsed once, so that React sees the same object while nothing changed. */
@@ -36,6 +39,7 @@ export function rootState(): RootState {
 function parse(text: string | null): RootState {
   const kept = keptIn(text)
   const seen = recordOf(kept.helpSeen)
+  const compared = recordOf(kept.compared)
   return {
     selectedStudentId: textOf(kept.selectedStudentId),
     selectedParentId: textOf(kept.selectedParentId),
@@ -44,6 +48,10 @@ function parse(text: string | null): RootState {
     helpSeen:
       typeof seen.id === 'string' && typeof seen.version === 'number'
         ? { id: seen.id, version: seen.version }
+        : null,
+    compared:
+      typeof compared.studentId === 'string' && Array.isArray(compared.ids)
+        ? { studentId: compared.studentId, ids: compared.ids.filter((id) => typeof id === 'number') }
         : null,
   }
 }

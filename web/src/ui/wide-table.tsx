@@ -34,15 +34,18 @@ interface WideTableProps {
 const firstClass =
   'sticky left-0 z-1 w-64 max-w-40 min-w-28 border-r border-line sm:max-w-64 sm:min-w-48 print:static'
 
+/** On a phone two columns and the beginning of the third, beside a first one of 132 px: what is cut off is looked for. */
+const peekingClass = 'min-w-[calc((100cqw-8.25rem)*0.44)] sm:min-w-44'
+
 export function WideTable({ caption, first, columns, rows, minimum = 'figure' }: WideTableProps) {
-  const least = minimum === 'name' ? 'min-w-28 sm:min-w-44' : 'min-w-20'
+  const least = minimum === 'figure' ? 'min-w-20' : columns.length > 2 ? peekingClass : 'min-w-28 sm:min-w-44'
   return (
     // Positioned, so that what is hidden from sight in its cells scrolls with them instead of widening the page.
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
-      className="relative overflow-x-auto rounded-md border border-line print:overflow-visible"
+      className="@container relative overflow-x-auto rounded-md border border-line print:overflow-visible"
     >
       <table className="w-full border-collapse bg-surface text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -1,0 +1,17 @@
+'use client'
+/** Keeps what is compared, so that the same favorites are ticked when one goes back to choose others. */
+import { useEffect } from 'react'
+import { changeRootState } from '../session/root-state.ts'
+
+interface KeepComparedProps {
+  studentId: string
+  ids: readonly number[]
+}
+
+export function KeepCompared({ studentId, ids }: KeepComparedProps) {
+  const written = ids.join(',')
+  useEffect(() => {
+    changeRootState({ compared: { studentId, ids: written.split(',').filter(Boolean).map(Number) } })
+  }, [studentId, written])
+  return null
+}
