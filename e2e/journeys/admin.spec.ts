@@ -52,6 +52,7 @@ test('an admin adds an agent, changes it, deletes it and takes that back', async
   expect((await answer.json()).total).toBe(0)
   const undo = page.getByRole('button', { name: words('professionals.deeds.restore.action') })
   await expect(undo).toBeFocused()
+  await expect(page.getByRole('link', { name: words('professionals.editShort') })).toHaveCount(0)
   await undo.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Ohio' })).toBeVisible()
 

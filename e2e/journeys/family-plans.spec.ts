@@ -50,6 +50,13 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
   const number = await theNumber(page).innerText()
   expect(number).toMatch(/^[−\d,]+$/)
 
+  // What only leads on from here is no part of the paper.
+  await page.emulateMedia({ media: 'print' })
+  for (const title of ['next', 'whatIf'])
+    await expect(page.getByRole('heading', { name: words(`estimate.${title}.title`) })).toBeHidden()
+  await expect(page.getByText(words('estimate.worksheet.how'))).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   const favourite = await findCollege(page)
   await keep(favourite)
   await expect(await favourites(page)).toBeVisible()
