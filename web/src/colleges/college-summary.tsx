@@ -82,12 +82,12 @@ export function CollegeKind({ college, withSize }: { college: CollegeCard; withS
   if (withSize && college.undergraduates.value !== null) {
     parts.push(t('undergraduateCount', { count: formatCount(college.undergraduates.value, locale) }))
   }
-  // A part is broken only where a line is too short for it, and the point stays with what is before it.
+  // A part is broken only where a line is too short for it, and the point stays with the last word before it.
   return parts.map((part, at) => (
     <span key={part}>
       <span className="inline-block max-w-full">
         {part}
-        {at < parts.length - 1 && ' ·'}
+        {at < parts.length - 1 && '\u00a0·'}
       </span>{' '}
     </span>
   ))

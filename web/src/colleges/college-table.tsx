@@ -13,6 +13,8 @@ import { CollegeKind } from './college-summary.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { changed, hrefOf, type SearchAddress } from './search-address.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
+import { tableSources } from './table-sources.ts'
+import { yearInWords } from './year-words.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]
@@ -43,68 +45,96 @@ export function CollegeTable({
     sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
     head: <SortLink address={address} sort={key} label={head} />,
   })
+  const priceHead = bracket === null ? t('table.price') : t('table.ownPrice')
+  const sources = tableSources([
+    { head: priceHead, figures: colleges.map((college) => priceFor(college, bracket).figure) },
+    { head: t('table.cost'), figures: colleges.map((college) => college.costOfAttendance) },
+    {
+      head: t('table.acceptance'),
+      figures: colleges.filter((one) => !one.isOpenAdmission).map((one) => one.acceptanceRate),
+    },
+    { head: t('table.graduation'), figures: colleges.map((college) => college.graduationRate) },
+    { head: t('table.earnings'), figures: colleges.map((college) => college.medianEarnings) },
+    { head: t('table.size'), figures: colleges.map((college) => college.undergraduates) },
+  ])
   return (
-    <WideTable
-      caption={t('table.caption')}
-      first={column('name', t('table.college'), false)}
-      columns={[
-        column('net_price', bracket === null ? t('table.price') : t('table.ownPrice')),
-        column('cost', t('table.cost')),
-        column('acceptance_rate', t('table.acceptance')),
-        column('graduation_rate', t('table.graduation')),
-        column('earnings', t('table.earnings')),
-        column('size', t('table.size')),
-        ...(hasDistance ? [column('distance', t('table.distance'))] : []),
-        { key: 'favourite', head: t('table.favourite') },
-      ]}
-      rows={colleges.map((college) => {
-        const { figure, isOwn } = priceFor(college, bracket)
-        const more = figure.value === null ? null : dearerBy(college, homeState)
-        return {
-          key: String(college.id),
-          head: (
-            <>
-              <Link prefetch={false} href={hrefOfCollege(college.id)} className="link">
-                {college.name}
-                <LinkWait />
-              </Link>
-              <span className="block font-normal text-soft">
-                {college.city}, {college.state}&nbsp;· <CollegeKind college={college} />
-              </span>
-              {college.costBasis === 'program' && (
-                <span className="block font-normal text-soft">{t('table.ofProgram')}</span>
-              )}
-            </>
-          ),
-          cells: [
-            <>
-              {text(figure, 'dollars')}
-              {figure.value !== null && bracket !== null && !isOwn && (
-                <span className="block text-soft">{t('table.averageOfAll')}</span>
-              )}
-              {typeof more === 'number' && more > 0 && (
-                <span className="block text-soft">
-                  {t('table.outOfState', { more: formatDollars(more, locale) })}
-                </span>
-              )}
-            </>,
-            text(college.costOfAttendance, 'dollars'),
-            college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
-            text(college.graduationRate, 'share'),
-            text(college.medianEarnings, 'dollars'),
-            text(college.undergraduates, 'count'),
-            ...(hasDistance
-              ? [
-                  college.distanceMiles === null
-                    ? t('figure.missing')
-                    : t('distance', { miles: formatCount(college.distanceMiles, locale) }),
-                ]
-              : []),
-            favouriteOf(college),
-          ],
-        }
-      })}
-    />
+    <>
+      <WideTable
+        caption={t('table.caption')}
+        first={column('name', t('table.college'), false)}
+        columns={[
+          column('net_price', priceHead),
+          column('cost', t('table.cost')),
+          column('acceptance_rate', t('table.acceptance')),
+          column('graduation_rate', t('table.graduation')),
+          column('earnings', t('table.earnings')),
+          column('size', t('table.size')),
+          ...(hasDistance ? [column('distance', t('table.distance'))] : []),
+        ]}
+        rows={colleges.map((college) => {
+          const { figure, isOwn } = priceFor(college, bracket)
+          const more = figure.value === null ? null : dearerBy(college, homeState)
+          return {
+            key: String(college.id),
+            // With the name, which stays in sight: at the end of the row it would be out of it.
+            head: (
+              <div className="flex items-start justify-between gap-2 max-sm:flex-col">
+                <div className="min-w-0">
+                  <Link prefetch={false} href={hrefOfCollege(college.id)} className="link">
+                    {college.name}
+                    <LinkWait />
+                  </Link>
+                  <span className="block font-normal text-soft">
+                    {college.city}, {college.state}&nbsp;· <CollegeKind college={college} />
+                  </span>
+                  {college.costBasis === 'program' && (
+                    <span className="block font-normal text-soft">{t('table.ofProgram')}</span>
+                  )}
+                </div>
+                {favouriteOf(college)}
+              </div>
+            ),
+            cells: [
+              <>
+                {text(figure, 'dollars')}
+                {figure.value !== null && bracket !== null && !isOwn && (
+                  <span className="block text-soft">{t('table.averageOfAll')}</span>
+                )}
+                {typeof more === 'number' && more > 0 && (
+                  <span className="block text-soft">
+                    {t('table.outOfState', { more: formatDollars(more, locale) })}
+                  </span>
+                )}
+              </>,
+              text(college.costOfAttendance, 'dollars'),
+              college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
+              text(college.graduationRate, 'share'),
+              text(college.medianEarnings, 'dollars'),
+              text(college.undergraduates, 'count'),
+              ...(hasDistance
+                ? [
+                    college.distanceMiles === null
+                      ? t('figure.missing')
+                      : t('distance', { miles: formatCount(college.distanceMiles, locale) }),
+                  ]
+                : []),
+            ],
+          }
+        })}
+      />
+      <section aria-labelledby="table-sources" className="text-sm text-soft">
+        <h3 id="table-sources" className="font-semibold">
+          {t('table.sources')}
+        </h3>
+        <ul>
+          {sources.map(({ heads, years, sources: from }) => (
+            <li key={heads[0]}>
+              {heads.join(', ')}: {[...years.map((year) => yearInWords(year, locale)), ...from].join(', ')}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-
 import { FilterGroup, FilterRange } from './filter-group.tsx'
 import { choiceText, type MajorTitles } from './filter-words.ts'
 import { bracketText } from './income-bracket.ts'
-import { cleared, hrefOf, type SearchAddress, type SearchName } from './search-address.ts'
+import { cleared, hrefOf, isFiltered, type SearchAddress, type SearchName } from './search-address.ts'
 import { collegeQueryOf, majorHrefOf, suggestWords } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
@@ -73,16 +73,18 @@ export function FilterPanel(props: FilterPanelProps) {
       aria-label={t('search.filterPanel')}
       className="bg-surface text-ink max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:flex-col max-lg:border-0 max-lg:p-0 max-lg:[&:popover-open]:flex lg:static lg:m-0 lg:block lg:h-fit lg:w-full lg:overflow-visible lg:rounded-md lg:border lg:border-line lg:p-0 print:hidden"
     >
-      <div className="z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4 lg:sticky lg:top-0">
+      <div className="z-10 flex min-h-13 items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4 lg:sticky lg:top-0">
         <h2 className="text-lg">{t('search.filterPanel')}</h2>
         <span className="flex items-center">
-          <Link
-            prefetch={false}
-            href={hrefOf(cleared(address))}
-            className="target link inline-flex items-center px-2 text-sm"
-          >
-            {t('chip.clear')}
-          </Link>
+          {isFiltered(address) && (
+            <Link
+              prefetch={false}
+              href={hrefOf(cleared(address))}
+              className="target link inline-flex items-center px-2 text-sm"
+            >
+              {t('chip.clear')}
+            </Link>
+          )}
           <button
             type="button"
             popoverTarget={filterPanelId}

@@ -11,7 +11,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
   const order = sortOf(address)
   const names = sortNames.filter((name) => name !== 'distance' || address.near)
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+    <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1 sm:max-w-80">
       <label htmlFor="sort" className="shrink-0 text-sm text-soft max-sm:sr-only">
         {t('search.sort')}
       </label>

@@ -5,6 +5,7 @@ import {
   cleared,
   filtersOf,
   hrefOf,
+  isFiltered,
   isUntidy,
   queryOf,
   queryTextOf,
@@ -63,6 +64,15 @@ describe('the address of a search', () => {
       view: ['table'],
       student: ['1'],
     })
+  })
+
+  test.each([
+    { address: { state: ['TX'] }, is: true },
+    { address: { search: ['nursing'], sort: ['cost'] }, is: true },
+    { address: { student: ['1'], view: ['table'], page: ['2'], sort: ['cost'], order: ['ASC'] }, is: false },
+    { address: {}, is: false },
+  ])('knows whether anything keeps colleges away: $address', ({ address, is }) => {
+    expect(isFiltered(address)).toBe(is)
   })
 
   test('splits the order that a form names together with its direction', () => {

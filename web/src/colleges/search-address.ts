@@ -133,6 +133,12 @@ export function cleared({ student, view }: SearchAddress): SearchAddress {
   return { ...(view && { view }), ...(student && { student }) }
 }
 
+/** Whether anything keeps colleges away. */
+export function isFiltered(address: SearchAddress): boolean {
+  const { student: _, view: _view, page: _page, sort: _sort, order: _order, ...filters } = address
+  return Object.values(filters).some((values) => values !== undefined)
+}
+
 /** What can be searched by, and the parts that cannot (letters for a number, a state that does not exist). */
 export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; refused: SearchName[] } {
   const asked: Partial<Record<SearchName, string | string[]>> = {}

@@ -143,7 +143,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
                   prefetch={false}
                   scroll={false}
                   href={`${majorHrefOf(address, 'search')}${code}`}
-                  className="target link inline-flex items-center"
+                  className="target link content-center"
                 >
                   <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
                 </Link>
