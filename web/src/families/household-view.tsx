@@ -24,7 +24,7 @@ export async function HouseholdView({ family }: { family: Family }) {
         title={t('students')}
         actions={<EditLink step="students" text={t('editStudents')} />}
       >
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid gap-4 md:grid-cols-2 lg:gap-x-8">
           {family.students.map((student) => (
             <StudentCard key={student.id} student={student} household={household} />
           ))}
@@ -37,7 +37,7 @@ export async function HouseholdView({ family }: { family: Family }) {
         title={t('parents')}
         actions={<EditLink step="parents" text={t('editParents')} />}
       >
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid gap-4 md:grid-cols-2 lg:gap-x-8">
           {family.parents.map((parent) => (
             <ParentCard key={parent.id} parent={parent} household={household} />
           ))}

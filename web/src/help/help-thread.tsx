@@ -242,6 +242,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
         <Button
           key={one.words}
           look={one.look}
+          className={one.look === 'quiet' ? 'first:-ml-4 last:-mr-4' : undefined}
           busy={isBusy}
           onClick={() => (one.withNote ? ask(one) : void move(one))}
         >

@@ -96,7 +96,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                   <Button
                     key={deed}
                     look="quiet"
-                    className="-my-1.5 px-2"
+                    className="-my-1.5 first:-ml-4 last:-mr-4"
                     busy={busyWith === `${deed} ${invitation.id}`}
                     aria-label={t(`${deed}.name`, { email: invitation.email })}
                     onClick={() => act(deed, invitation)}

@@ -83,7 +83,8 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
               <span aria-hidden="true" className="size-3 shrink-0 rounded-sm bg-cost" />
               {priceLabel}
             </dt>
-            <dd className="figures text-lg font-bold">
+            {/* Its line is as high above its foot as those beside it, so that the words over the figures stand level. */}
+            <dd className="figures text-lg font-bold sm:leading-[1.13]">
               {price === null
                 ? t('notKnown')
                 : typeof price === 'number'
