@@ -40,6 +40,8 @@ export const AuditEntry = z.object({
     kind: z.enum(['family', 'user', 'colleges']),
     name: z.string().nullable(),
   }),
+  /** The family that it concerns where it was done to somebody else, such as the agent who was linked to it. */
+  family: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   /** Which fields, which status, which scopes: words of the product, never a figure and never a person's name. */
   detail: z.string().nullable(),
   reason: z.string().nullable(),

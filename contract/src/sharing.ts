@@ -71,6 +71,8 @@ export const AccessEntry = z.object({
   /** `null` when the account is gone. */
   who: z.object({ name: z.string(), role: Role }).nullable(),
   what: z.enum(actionsToldToFamilies),
+  /** The professional who was linked, assigned or parted; `null` where it is about the family itself, or the account is gone. */
+  whom: z.object({ name: z.string(), role: Role }).nullable(),
   /** Only with `finances_read` by an admin, and always then. */
   why: z.string().nullable(),
 })

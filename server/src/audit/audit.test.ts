@@ -17,7 +17,6 @@ const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bel
 const garcia = await server.signUpFamily({ name: 'Garcia' })
 const smith = await server.signUpFamily({ name: 'Smith' })
 const byAdmin = { userId: admin.id, role: 'admin' as const }
-const byAgent = { userId: agent.id, role: 'financial_agent' as const }
 const familyId = garcia.family.id
 /** Entries of one millisecond are in no order. */
 const aMoment = () => setTimeout(3)
@@ -30,7 +29,7 @@ await record(server.db, {
 })
 await aMoment()
 await record(server.db, {
-  actor: byAgent,
+  actor: byAdmin,
   action: 'agent_assigned',
   subject: { kind: 'user', id: agent.id },
   familyId,
@@ -55,12 +54,14 @@ describe('the record', () => {
       },
       {
         action: 'agent_assigned',
-        actor: { name: 'Jo Bell' },
+        actor: { name: 'Alex Morgan' },
         subject: { id: agent.id, kind: 'user', name: 'Jo Bell' },
+        family: { id: familyId, name: 'Garcia' },
       },
       {
         action: 'finances_read',
         subject: { id: familyId, kind: 'family', name: 'Garcia' },
+        family: null,
         reason: 'asked by phone',
       },
     ])
@@ -69,7 +70,7 @@ describe('the record', () => {
 
   test.each([
     { filters: { action: 'finances_read' as const }, actions: ['finances_read'] },
-    { filters: { actorId: agent.id }, actions: ['agent_assigned', 'account_added'] },
+    { filters: { actorId: agent.id }, actions: ['account_added'] },
     {
       filters: { familyId },
       actions: ['agent_assigned', 'finances_read', 'account_added'],
@@ -157,10 +158,31 @@ describe('the access log of a family', () => {
     await garcia.call(updateFamilyProfile, { body: { cashAndSavings: 1 } })
     const { items, total } = await garcia.call(listAccess)
     expect(items).toMatchObject([
-      { what: 'agent_assigned', who: { name: 'Jo Bell', role: 'financial_agent' }, why: null },
-      { what: 'finances_read', who: { name: 'Alex Morgan', role: 'admin' }, why: 'asked by phone' },
+      {
+        what: 'agent_assigned',
+        who: { name: 'Alex Morgan', role: 'admin' },
+        whom: { name: 'Jo Bell', role: 'financial_agent' },
+        why: null,
+      },
+      {
+        what: 'finances_read',
+        who: { name: 'Alex Morgan', role: 'admin' },
+        whom: null,
+        why: 'asked by phone',
+      },
     ])
     expect(total).toBe(2)
+  })
+
+  test('names no one who is erased, and nobody else in their place', async () => {
+    const family = await server.signUpFamily({ name: 'Okafor' })
+    const deed = { actor: byAdmin, action: 'link_ended' as const, familyId: family.family.id }
+    await record(server.db, { ...deed, subject: { kind: 'user', id: crypto.randomUUID() } })
+    expect((await family.call(listAccess)).items[0]).toMatchObject({ what: 'link_ended', whom: null })
+    expect((await admin.call(listAudit)).items[0]).toMatchObject({
+      subject: { kind: 'user', name: null },
+      family: { id: family.family.id, name: 'Okafor' },
+    })
   })
 
   test("shows nothing of another family's", async () => {

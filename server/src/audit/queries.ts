@@ -10,7 +10,7 @@ import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { countEntries } from './counts.ts'
-import { auditEntries, auditReasons } from './table.ts'
+import { auditEntries, auditReasons, subjectUserId } from './table.ts'
 
 interface AuditFilters {
   action?: AuditAction | undefined
@@ -41,7 +41,10 @@ export async function listAudit(
   )
   const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined)
   const total = await (isCounted ? countEntries(db, action) : db.$count(auditEntries, fits))
-  const subjectName = sql<string | null>`coalesce(${subjects.name}, ${owners.name})`
+  const isOfFamily = eq(auditEntries.subjectKind, 'family')
+  const subjectName = sql<
+    string | null
+  >`case when ${isOfFamily} then ${owners.name} else ${subjects.name} end`
   const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
   const window = windowOf(query)
   // Far back the way from the oldest entry is the shorter one.
@@ -55,28 +58,30 @@ export async function listAudit(
     .orderBy(...(isNearerEnd ? [asc(auditEntries.at), asc(auditEntries.id)] : newestFirst))
     .limit(limit)
     .offset(offset)
-  const items = await db
+  const rows = await db
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
       actor: { id: actors.id, name: actors.name, role: actors.role },
       action: auditEntries.action,
       subject: { id: auditEntries.subjectId, kind: auditEntries.subjectKind, name: subjectName },
+      familyId: auditEntries.familyId,
+      familyName: owners.name,
       detail: auditEntries.detail,
       reason: auditReasons.reason,
     })
     .from(auditEntries)
     .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
-    // As an id, so that it is looked up by its index; what is no user has none.
-    .leftJoin(
-      subjects,
-      sql`${subjects.id} = case when ${auditEntries.subjectKind} = 'user' then ${auditEntries.subjectId}::uuid end`,
-    )
-    .leftJoin(families, and(eq(auditEntries.subjectKind, 'family'), eq(families.id, auditEntries.familyId)))
+    .leftJoin(subjects, eq(subjects.id, subjectUserId))
+    .leftJoin(families, eq(families.id, auditEntries.familyId))
     .leftJoin(owners, eq(owners.id, families.ownerId))
     .where(inArray(auditEntries.id, page))
     .orderBy(...newestFirst)
+  const items = rows.map(({ familyId, familyName, ...entry }) => ({
+    ...entry,
+    family: familyId === null || entry.subject.kind === 'family' ? null : { id: familyId, name: familyName },
+  }))
   return pageOf<AuditEntry>(items, total, query)
 }
 
@@ -98,11 +103,13 @@ export async function listAccess(
       at: auditEntries.at,
       who: { name: actors.name, role: actors.role },
       what: auditEntries.action,
+      whom: { name: subjects.name, role: subjects.role },
       why: auditReasons.reason,
     })
     .from(auditEntries)
     .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(subjects, eq(subjects.id, subjectUserId))
     .where(fits)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)

@@ -4,6 +4,7 @@
  */
 import { auditActions } from '@bursar/contract/audit'
 import { roles } from '@bursar/contract/roles'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { families } from '../families/table.ts'
@@ -31,6 +32,9 @@ export const auditEntries = pgTable(
     index('audit_action').on(table.action, table.at),
   ],
 )
+
+/** The user to whom it was done, as an id, so that the user is looked up by it; what is no user has none. */
+export const subjectUserId = sql`case when ${auditEntries.subjectKind} = 'user' then ${auditEntries.subjectId}::uuid end`
 
 /**
  * Why somebody looked, in their own words, which may name anybody. Apart from the record, since they go with the family that they are

@@ -113,6 +113,7 @@ const accessColumns: CsvColumns<OwnData['accessLog'][number]> = {
   who: ({ who }) => who?.name ?? null,
   role: ({ who }) => who?.role ?? null,
   what: ({ what }) => what,
+  whom: ({ whom }) => whom?.name ?? null,
   detail: ({ detail }) => detail,
   why: ({ why }) => why,
 }

@@ -3,8 +3,9 @@ import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { asc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
-import { auditEntries, auditReasons } from '../audit/table.ts'
+import { auditEntries, auditReasons, subjectUserId } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import { type CardOf, favouritesOf } from '../favourites/queries.ts'
@@ -140,6 +141,8 @@ async function helpOf(tx: Database, familyId: string) {
   }))
 }
 
+const subjects = alias(users, 'subjects')
+
 /** The own deeds too, unlike in the access log on the screen. */
 function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
   return tx
@@ -147,12 +150,14 @@ function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
       at: auditEntries.at,
       who: { name: users.name, role: users.role },
       what: auditEntries.action,
+      whom: { name: subjects.name, role: subjects.role },
       detail: auditEntries.detail,
       why: auditReasons.reason,
     })
     .from(auditEntries)
     .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(subjects, eq(subjects.id, subjectUserId))
     .where(or(eq(auditEntries.familyId, familyId), eq(auditEntries.actorId, userId)))
     .orderBy(asc(auditEntries.at))
 }

@@ -149,6 +149,9 @@ describe('the export', () => {
         why: `Mrs. ${family.name} has a question about costs`,
       }),
     )
+    expect(json('access-log')).toContainEqual(
+      expect.objectContaining({ what: 'link_made', whom: { name: 'Jo Bell', role: 'financial_agent' } }),
+    )
     expect(json('invitations')).toMatchObject([{ status: 'accepted' }, { status: 'sent' }])
     expect(texts.get('figures.csv')).toContain('household,cashAndSavings,4321\r\n')
     expect(texts.get('figures.csv')).toContain('household,receivedBenefits,none\r\n')

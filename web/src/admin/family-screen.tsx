@@ -84,7 +84,7 @@ export async function AdminFamilyScreen({ id }: { id: string }) {
           {history.total === 0 ? (
             <p className="text-soft">{t('noHistory')}</p>
           ) : (
-            <AuditRows entries={history.items} without={['subject']} />
+            <AuditRows entries={history.items} isOneFamily />
           )}
         </Section>
         <section

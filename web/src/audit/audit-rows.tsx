@@ -2,34 +2,65 @@
 import type { AuditEntry } from '@bursar/contract/audit'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Moment } from '../ui/moment.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { wordsOf } from './detail-words.ts'
 import { UndoDeletion } from './undo-deletion.tsx'
 
+interface FamilyLinkProps {
+  id: string
+  /** Its page is gone too. */
+  isErased: boolean
+  children: ReactNode
+}
+
+function FamilyLink({ id, isErased, children }: FamilyLinkProps) {
+  if (isErased) return children
+  return (
+    <Link prefetch={false} href={`/admin/families/${id}`} className="link">
+      {children}
+    </Link>
+  )
+}
+
 interface AuditRowsProps {
   entries: readonly AuditEntry[]
-  /** What the page says already. */
-  without?: readonly 'subject'[]
+  /** Of one family, which the page names already. */
+  isOneFamily?: boolean
   /** Entries whose deletion can be taken back. */
   undoable?: ReadonlySet<string>
 }
 
-export function AuditRows({ entries, without = [], undoable = new Set() }: AuditRowsProps) {
+export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }: AuditRowsProps) {
   const t = useTranslations('audit')
   const subject: Column<AuditEntry> = {
     key: 'subject',
     header: t('subject'),
     isTyped: true,
-    cell: ({ subject: { id, kind, name } }) => {
-      const words = name ?? t(kind === 'colleges' ? 'colleges' : 'erased')
-      if (kind !== 'family' || name === null) return words
-      return (
-        <Link prefetch={false} href={`/admin/families/${id}`} className="link">
-          {words}
-        </Link>
-      )
-    },
+    cell: ({ subject: { id, kind, name }, family }) => (
+      <>
+        {kind === 'family' ? (
+          <FamilyLink id={id} isErased={name === null}>
+            {name ?? t('erased')}
+          </FamilyLink>
+        ) : (
+          (name ?? t(kind === 'colleges' ? 'colleges' : 'erased'))
+        )}
+        {family && (
+          <span className="block text-sm text-soft">
+            {t.rich('ofFamily', {
+              name: family.name ?? t('erased'),
+              family: (words) => (
+                <FamilyLink id={family.id} isErased={family.name === null}>
+                  {words}
+                </FamilyLink>
+              ),
+            })}
+          </span>
+        )}
+      </>
+    ),
   }
   return (
     <Table
@@ -54,8 +85,19 @@ export function AuditRows({ entries, without = [], undoable = new Set() }: Audit
               t('system')
             ),
         },
-        { key: 'what', header: t('what'), cell: ({ action }) => t(`actions.${action}`) },
-        ...(without.includes('subject') ? [] : [subject]),
+        {
+          key: 'what',
+          header: t('what'),
+          cell: ({ action, subject: { kind, name } }) => (
+            <>
+              {t(`actions.${action}`)}
+              {isOneFamily && kind === 'user' && (
+                <span className="block text-sm text-soft">{name ?? t('erased')}</span>
+              )}
+            </>
+          ),
+        },
+        ...(isOneFamily ? [] : [subject]),
         {
           key: 'detail',
           header: t('detail'),

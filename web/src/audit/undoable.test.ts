@@ -9,6 +9,7 @@ const entry = (id: string, action: AuditEntry['action'], at: string, subject = '
   actor: null,
   action,
   subject: { id: subject, kind: 'user', name: null },
+  family: null,
   detail: null,
   reason: null,
 })

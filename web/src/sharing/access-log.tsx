@@ -43,7 +43,7 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
             header: t('what'),
             cell: (entry) => (
               <>
-                {t(`actions.${entry.what}`)}
+                {t(`actions.${entry.what}`, { whom: entry.whom?.name ?? t('someoneGone') })}
                 {entry.what === 'finances_read' && (
                   <span className="block text-sm text-soft">
                     {entry.why ? t('why', { reason: entry.why }) : t('noReason')}
