@@ -59,7 +59,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
           }
         >
           {families.total > 0 ? (
-            <OwnFamilies families={families.items} path={`${desk.path}/families`} />
+            <OwnFamilies families={families.items} path={`${desk.path}/families`} helps={desk.helps} />
           ) : (
             <EmptyState title={t('noFamilies.title')}>{t('noFamilies.text')}</EmptyState>
           )}

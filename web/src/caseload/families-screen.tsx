@@ -60,7 +60,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
           }
           noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
         >
-          <OwnFamilies families={list.items} path={path} />
+          <OwnFamilies families={list.items} path={path} helps={desk.helps} />
         </FilteredList>
       </PageFrame>
     </ClientMessages>

@@ -5,17 +5,24 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { FamilyStatus } from './family-status.tsx'
 
 interface OwnFamiliesProps {
   families: readonly OwnFamily[]
   /** Where a family's page is: `/agent/families`. */
   path: string
+  /** Whether the professional is one who is asked for help; an open request of someone else's is not told of. */
+  helps: boolean
 }
 
-export function OwnFamilies({ families, path }: OwnFamiliesProps) {
+export function OwnFamilies({ families, path, helps }: OwnFamiliesProps) {
   const t = useTranslations('caseload')
+  const help: Column<OwnFamily> = {
+    key: 'help',
+    header: t('help'),
+    cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('noHelp')),
+  }
   return (
     <Table
       caption={t('families')}
@@ -53,11 +60,7 @@ export function OwnFamilies({ families, path }: OwnFamiliesProps) {
           isFigure: true,
           cell: ({ studentsCount }) => studentsCount ?? t('notShared'),
         },
-        {
-          key: 'help',
-          header: t('help'),
-          cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('noHelp')),
-        },
+        ...(helps ? [help] : []),
         {
           key: 'activity',
           header: t('lastActivity'),
