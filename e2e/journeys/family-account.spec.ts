@@ -7,7 +7,7 @@ import { expectNoFindings } from '../people/findings.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { answer } from '../people/questions.ts'
 import { enter, signInAt } from '../people/sign-in-at.ts'
-import { words } from '../people/words.ts'
+import { words, wordsLike } from '../people/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -224,6 +224,18 @@ test('what was answered is changed from the profile, part by part, and what hang
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
   }
   const save = () => page.getByRole('button', { name: words('onboarding.nav.save'), exact: true }).click()
+
+  // Everything that was told is there to be read, and what is open is said to be.
+  await page.goto('/family/profile')
+  const joint = page.getByText(words('onboarding.choices.filingStatus.married_joint'), { exact: true })
+  await expect(joint).toBeHidden()
+  const others = page.getByText(wordsLike('profile.otherAnswers'))
+  for (const card of await others.all()) await card.click()
+  await expect(joint).toBeVisible()
+  const student = page.getByRole('region', { name: words('profile.students') })
+  await expect(student.getByText(words('answers.student.gpa'), { exact: true })).toBeVisible()
+  await expect(student.getByText(words('answers.student.dependencyFacts'), { exact: true })).toBeVisible()
+  await expectNoFindings(page, 'all that was told')
 
   await change('Income on the joint return')
   await answer(page, 'income', 'agi', 90_500)

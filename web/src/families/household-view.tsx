@@ -1,6 +1,5 @@
 /** The part of the profile about the household: its people and its figures, each with the way to change it. */
 import type { Family } from '@bursar/contract/families'
-import { stateNames } from '@bursar/contract/states'
 import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { addressOf, type Household, placesOfStep, startOf } from '../onboarding/places.ts'
@@ -9,14 +8,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { answersInWords } from './answers-in-words.ts'
-import { FinancesCard } from './finances-card.tsx'
 import { PartLinks } from './part-links.tsx'
-import { ParentCard, StudentCard } from './person-card.tsx'
+import { PersonCard } from './person-card.tsx'
+import { type ToldAnswers, toldAnswers } from './told-answers.tsx'
 
 export async function HouseholdView({ family }: { family: Family }) {
-  const t = await getTranslations('profile')
   const household: Household = { family, today: today() }
+  const [t, told] = await Promise.all([getTranslations('profile'), toldAnswers(household)])
   return (
     <>
       <Section
@@ -26,7 +24,7 @@ export async function HouseholdView({ family }: { family: Family }) {
       >
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-x-8">
           {family.students.map((student) => (
-            <StudentCard key={student.id} student={student} household={household} />
+            <PersonCard key={student.id} person={student} household={household} told={told} />
           ))}
         </ul>
         {family.students.length === 0 && <p className="text-soft">{t('noStudents')}</p>}
@@ -39,7 +37,7 @@ export async function HouseholdView({ family }: { family: Family }) {
       >
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-x-8">
           {family.parents.map((parent) => (
-            <ParentCard key={parent.id} parent={parent} household={household} />
+            <PersonCard key={parent.id} person={parent} household={household} told={told} />
           ))}
         </ul>
         {family.parents.length === 0 && <p className="text-soft">{t('noParents')}</p>}
@@ -47,10 +45,10 @@ export async function HouseholdView({ family }: { family: Family }) {
 
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Section id="household" title={t('household')}>
-          <HouseholdCard household={household} />
+          <StepCard step="household" label={t('editHousehold')} household={household} told={told} />
         </Section>
         <Section id="finances" title={t('finances')}>
-          <FinancesCard household={household} />
+          <StepCard step="household_finance" label={t('editFinances')} household={household} told={told} />
         </Section>
       </div>
     </>
@@ -71,32 +69,21 @@ function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }
   )
 }
 
-async function HouseholdCard({ household }: { household: Household }) {
-  const { family } = household
-  const [t, say] = await Promise.all([getTranslations('profile'), answersInWords()])
+interface StepCardProps {
+  step: 'household' | 'household_finance'
+  /** Says whose answers they are to those who hear the ways to change them. */
+  label: string
+  household: Household
+  told: ToldAnswers
+}
+
+/** What was said of the household itself in one step. */
+function StepCard({ step, label, household, told }: StepCardProps) {
+  const places = placesOfStep(step, household)
   return (
     <Card className="grid gap-3">
-      <AnswerList
-        answers={[
-          { key: 'state', label: t('state'), value: say.text(family.state && stateNames[family.state]) },
-          { key: 'size', label: t('familySize'), value: say.count(family.familyMembersCount) },
-          {
-            key: 'marital',
-            label: t('maritalStatus'),
-            value: say.choice('parentsMaritalStatus', family.parentsMaritalStatus),
-          },
-          {
-            key: 'benefits',
-            label: t('benefits'),
-            value: say.choices('receivedBenefits', family.receivedBenefits),
-          },
-        ]}
-      />
-      <PartLinks
-        label={t('editHousehold')}
-        places={placesOfStep('household', household)}
-        household={household}
-      />
+      <AnswerList answers={places.flatMap(told)} />
+      <PartLinks label={label} places={places} household={household} />
     </Card>
   )
 }

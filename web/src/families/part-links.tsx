@@ -1,9 +1,8 @@
 /** The ways to the questions behind what a card of the profile shows; saving one leads back here. */
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { headingValues } from '../onboarding/place-words.ts'
 import { addressOf, type Household, type Place } from '../onboarding/places.ts'
-import type { Words } from '../onboarding/words.ts'
+import { partTitles } from './part-titles.ts'
 
 interface PartLinksProps {
   /** Says whose answers they are to those who hear it. */
@@ -13,8 +12,7 @@ interface PartLinksProps {
 }
 
 export async function PartLinks({ label, places, household }: PartLinksProps) {
-  const [t, asked] = await Promise.all([getTranslations('profile'), getTranslations('onboarding')])
-  const words = asked as unknown as Words
+  const [t, titleOf] = await Promise.all([getTranslations('profile'), partTitles(household)])
   return (
     <nav aria-label={label} className="print:hidden">
       <p className="text-sm text-soft">{t('change')}</p>
@@ -26,7 +24,7 @@ export async function PartLinks({ label, places, household }: PartLinksProps) {
               href={`/family/profile/edit${addressOf(place)}`}
               className="target link inline-flex items-center"
             >
-              {words(`parts.${place.part.key}.title`, headingValues(place, household))}
+              {titleOf(place)}
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 export const areas = [
   'account',
   'admin',
+  'answers',
   'assignment',
   'audit',
   'auth',

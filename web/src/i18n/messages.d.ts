@@ -1,6 +1,7 @@
 /** Keys of texts are checked by the compiler against the English files. */
 import type account from '../messages/en/account.json'
 import type admin from '../messages/en/admin.json'
+import type answers from '../messages/en/answers.json'
 import type assignment from '../messages/en/assignment.json'
 import type audit from '../messages/en/audit.json'
 import type auth from '../messages/en/auth.json'
@@ -34,6 +35,7 @@ declare module 'next-intl' {
     Messages: {
       account: typeof account
       admin: typeof admin
+      answers: typeof answers
       assignment: typeof assignment
       audit: typeof audit
       auth: typeof auth

@@ -1,14 +1,23 @@
-/** A stored answer as a person would say it: what somebody else gave at the same question. */
+/** A stored answer as a person would say it. */
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { type AskedQuestion, choicesOf } from './questions.ts'
-import { useWords } from './words.ts'
+import { useWords, type Words } from './words.ts'
 
-export function useAnswerWords(): (question: AskedQuestion, answer: unknown) => string {
-  const t = useWords()
-  const ui = useTranslations('ui')
-  const locale = useLocale()
+export type AnswerWords = (question: AskedQuestion, answer: unknown) => string
+
+/** What somebody else gave at the same question. */
+export function useAnswerWords(): AnswerWords {
+  return answerWords(useWords(), useTranslations('ui'), useLocale())
+}
+
+/** `t`: the words of the interview. */
+export function answerWords(
+  t: Words,
+  ui: (key: 'yes' | 'no' | 'noneOfThese') => string,
+  locale: string,
+): AnswerWords {
   return ({ control, field }, answer) => {
     const choice = (key: string) => t(`choices.${choicesOf[field] ?? field}.${key}`)
     if (answer === null || answer === undefined) return t('notSure')

@@ -1,0 +1,59 @@
+/** What was answered in a part of the interview, read back: every question that applies, also one that is still open. */
+import { searchMajors } from '@bursar/contract/colleges'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { answerWords } from '../onboarding/answer-words.ts'
+import { headingValues } from '../onboarding/place-words.ts'
+import { answersAt, type Household, type Place, questionsAsked } from '../onboarding/places.ts'
+import type { AskedQuestion } from '../onboarding/questions.ts'
+import type { Words } from '../onboarding/words.ts'
+import { load } from '../shell/load.ts'
+import type { Answer } from './answer-list.tsx'
+
+export type ToldAnswers = (place: Place) => Answer[]
+
+/** The names of the people stand above their answers. */
+const names = ['firstName', 'lastName']
+
+/** The answers at any place of a household; each has the field as its key. */
+export async function toldAnswers(household: Household): Promise<ToldAnswers> {
+  const [locale, t, ui, onboarding, majors] = await Promise.all([
+    getLocale(),
+    getTranslations('answers'),
+    getTranslations('ui'),
+    getTranslations('onboarding'),
+    majorTitles(household),
+  ])
+  const labels = t as unknown as Words
+  const say = answerWords(onboarding as unknown as Words, ui, locale)
+  const inWords = (question: AskedQuestion, answer: unknown): ReactNode => {
+    if (answer === null || answer === undefined) return t('notAnswered')
+    if (question.control.kind === 'major') return majors.get(String(answer)) ?? String(answer)
+    if (!Array.isArray(answer)) return say(question, answer)
+    if (answer.length === 0) return t('none')
+    return answer.map((choice) => (
+      <span key={choice} className="block">
+        {say(question, [choice])}
+      </span>
+    ))
+  }
+  return (place) => {
+    const answers = answersAt(place, household.family)
+    return questionsAsked(place.part, answers)
+      .filter(({ field }) => !names.includes(field))
+      .map((question) => ({
+        key: question.field,
+        label: labels(`${question.group}.${question.field}`, headingValues(place, household)),
+        value: inWords(question, answers[question.field]),
+        isFigure: question.control.kind.endsWith('dollars'),
+      }))
+  }
+}
+
+/** The titles of what the students want to study, by code without its dot. */
+async function majorTitles({ family: { students } }: Household): Promise<ReadonlyMap<string, string>> {
+  const codes = students.flatMap(({ intendedMajor }) => intendedMajor ?? [])
+  if (codes.length === 0) return new Map()
+  const { items } = await load(searchMajors, { querystring: { code: [...new Set(codes)] } })
+  return new Map(items.map(({ code, title }) => [code.replace('.', ''), title]))
+}
