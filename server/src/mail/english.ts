@@ -98,7 +98,7 @@ ${url}${helpPages[role]}`,
     subject: 'An invitation to Bursar',
     text: `An advisor who uses Bursar invites your family. Bursar shows what college will really cost your family, before you choose it.
 
-Open the invitation here. The page says who invites you, and you decide what that person sees. The link works for 14 days:
+Open the invitation here. The page says who invites you. Accepting links that person to your family: they see what you choose on that page and nothing else, and you can change or end it at any time. The link works for 14 days:
 
 ${url}/family/signup?invitation=${token}
 

@@ -378,6 +378,12 @@ test.each([
   }
 })
 
+test('an invitation says what accepting means, in both languages', () => {
+  const said = (locale: 'en' | 'es') => write({ kind: 'invitation', token: 'T' }, locale, testOrigin).text
+  expect(said('en')).toContain('Accepting links that person to your family: they see what you choose')
+  expect(said('es')).toContain('Aceptar vincula a esa persona con tu familia: ve lo que elijas')
+})
+
 test('who was assigned is seen where sharing is', () => {
   expect(write({ kind: 'agent-assigned' }, 'en', testOrigin).text).toContain('/family/profile?view=sharing')
 })

@@ -99,7 +99,7 @@ ${url}${helpPages[role]}`,
     subject: 'Una invitación a Bursar',
     text: `Una persona que asesora con Bursar invita a tu familia. Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
 
-Abre aquí la invitación. La página dice quién te invita, y tú decides lo que esa persona ve. El enlace sirve durante 14 días:
+Abre aquí la invitación. La página dice quién te invita. Aceptar vincula a esa persona con tu familia: ve lo que elijas en esa página y nada más, y puedes cambiarlo o terminarlo en cualquier momento. El enlace sirve durante 14 días:
 
 ${url}/family/signup?invitation=${token}
 
