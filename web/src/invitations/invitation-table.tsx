@@ -27,6 +27,11 @@ export function deedsOf({ status }: Pick<Invitation, 'status'>): readonly ('rese
   return status === 'expired' ? ['resend'] : []
 }
 
+/** When it was answered, taken back or replaced, which is the last that happens to it; until then, when its link ends. */
+function lastsUntil({ status, expiresAt, answeredAt, updatedAt }: Invitation): string {
+  return status === 'sent' || status === 'expired' ? expiresAt : (answeredAt ?? updatedAt)
+}
+
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('invitations')
   const router = useRouter()
@@ -75,16 +80,12 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           },
           { key: 'sent', header: t('sent'), cell: ({ sentAt }) => <Moment at={sentAt} isDay /> },
           {
-            key: 'until',
-            header: t('until'),
-            cell: ({ status, expiresAt, answeredAt }) =>
-              status === 'sent' || status === 'expired' ? (
-                <Moment at={expiresAt} isDay />
-              ) : answeredAt ? (
-                t.rich('answered', { day: () => <Moment key="day" at={answeredAt} isDay /> })
-              ) : (
-                '–'
-              ),
+            key: 'became',
+            header: t('became.title'),
+            cell: (invitation) =>
+              t.rich(`became.${invitation.status}`, {
+                day: () => <Moment key="day" at={lastsUntil(invitation)} isDay />,
+              }),
           },
           {
             key: 'deeds',

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import type { Invitation } from '@bursar/contract/invitations'
+import { render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { expect, test, vi } from 'vitest'
+import invitations from '../messages/en/invitations.json' with { type: 'json' }
+import { InvitationTable } from './invitation-table.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
+const sent: Invitation = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  email: 'ana@example.com',
+  familyName: null,
+  inviter: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'Jo Bell', role: 'financial_agent' },
+  status: 'sent',
+  sentAt: '2026-11-10T12:00:00.000Z',
+  expiresAt: '2026-11-24T12:00:00.000Z',
+  answeredAt: null,
+  otherEmail: false,
+  version: 1,
+  createdAt: '2026-11-10T12:00:00.000Z',
+  updatedAt: '2026-11-10T12:00:00.000Z',
+}
+const later = '2026-11-12T12:00:00.000Z'
+
+test.each([
+  { invitation: sent, says: 'Works until Nov 24, 2026' },
+  { invitation: { ...sent, status: 'expired' as const, updatedAt: later }, says: 'Expired on Nov 24, 2026' },
+  {
+    invitation: { ...sent, status: 'accepted' as const, answeredAt: later },
+    says: 'Accepted on Nov 12, 2026',
+  },
+  {
+    invitation: { ...sent, status: 'declined' as const, answeredAt: later },
+    says: 'Declined on Nov 12, 2026',
+  },
+  { invitation: { ...sent, status: 'revoked' as const, updatedAt: later }, says: 'Revoked on Nov 12, 2026' },
+  {
+    invitation: { ...sent, status: 'superseded' as const, updatedAt: later },
+    says: 'Replaced on Nov 12, 2026',
+  },
+])('what became of an invitation: $says', ({ invitation, says }) => {
+  render(
+    <NextIntlClientProvider locale="en-US" timeZone="America/New_York" messages={{ invitations } as never}>
+      <InvitationTable invitations={[invitation]} />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByRole('row', { name: /ana@example.com/ }).textContent).toContain(says)
+})
