@@ -52,7 +52,11 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
           {results?.length === 0 && <p className="text-soft">{t('noResults')}</p>}
           {results && results.length > 0 && <SharedResults results={results} />}
         </Section>
-        <Section id="favourites" title={t('favourites')}>
+        <Section
+          id="favourites"
+          title={t('favourites')}
+          lead={favourites && favourites.length > 0 ? t('favouritesLead') : undefined}
+        >
           {favourites === null && <NotShared scope="favourites" family={name} />}
           {favourites?.length === 0 && <p className="text-soft">{t('noFavourites')}</p>}
           {favourites && favourites.length > 0 && (

@@ -1,36 +1,38 @@
-/** The colleges that the students of a family keep, with their published prices. */
+/** The colleges that the students of a family keep, with their published prices: from where, of when and for whom. */
 import type { FamilyView } from '@bursar/contract/caseload'
-import type { CostBasis } from '@bursar/contract/college-cards'
+import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { Favourite } from '@bursar/contract/favourites'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { stateNames } from '@bursar/contract/states'
+import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
+import { dearerBy } from '../colleges/college-price.tsx'
+import { SourceText } from '../colleges/fact-list.tsx'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
+type Kept = z.infer<typeof Favourite>
+
 interface SharedFavouritesProps {
-  favourites: readonly z.infer<typeof Favourite>[]
-  /** Names of the students where the family shares them. */
+  favourites: readonly Kept[]
+  /** The students where the family shares them. */
   students: NonNullable<FamilyView['profile']>['students']
 }
 
-export async function SharedFavourites({ favourites, students }: SharedFavouritesProps) {
-  const [t, locale] = await Promise.all([getTranslations('caseload'), getLocale()])
-  const price = (value: number | null, basis: CostBasis | null) =>
-    value === null ? (
-      t('notPublished')
-    ) : (
-      <>
-        {formatDollars(value, locale)}
-        {basis === 'program' && (
-          <span className="block text-sm font-normal text-soft">{t('priceOfProgram')}</span>
-        )}
-      </>
-    )
-  const nameOf = new Map(students.map(({ id, firstName }) => [id, firstName]))
+export function SharedFavourites({ favourites, students }: SharedFavouritesProps) {
+  const t = useTranslations('caseload')
+  const studentOf = new Map(students.map((student) => [student.id, student]))
+  const priceOf = (kept: Kept, figure: Figure) => (
+    <Price
+      college={kept.college}
+      figure={figure}
+      homeState={studentOf.get(kept.studentId)?.stateOfResidence ?? null}
+    />
+  )
   return (
     <Table
       caption={t('favourites')}
       hideCaption
+      isWide
       rows={favourites}
       keyOf={({ id }) => id}
       columns={[
@@ -41,7 +43,7 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
                 key: 'student',
                 header: t('student'),
                 isTyped: true,
-                cell: ({ studentId }: z.infer<typeof Favourite>) => nameOf.get(studentId) ?? '–',
+                cell: ({ studentId }: Kept) => studentOf.get(studentId)?.firstName ?? '–',
               },
             ]
           : []),
@@ -49,16 +51,50 @@ export async function SharedFavourites({ favourites, students }: SharedFavourite
           key: 'cost',
           header: t('costOfAttendance'),
           isFigure: true,
-          cell: ({ college }) => price(college.costOfAttendance.value, college.costBasis),
+          cell: (kept) => priceOf(kept, kept.college.costOfAttendance),
         },
         {
           key: 'price',
           header: t('averageNetPrice'),
           isFigure: true,
-          cell: ({ college }) => price(college.netPrice.value, college.costBasis),
+          cell: (kept) => priceOf(kept, kept.college.netPrice),
         },
         { key: 'note', header: t('note'), isTyped: true, cell: ({ note }) => note ?? '–' },
       ]}
     />
+  )
+}
+
+interface PriceProps {
+  college: CollegeCard
+  figure: Figure
+  /** Of the student; `null` where it is not shared. */
+  homeState: string | null
+}
+
+function Price({ college, figure, homeState }: PriceProps) {
+  const t = useTranslations('caseload')
+  const words = useTranslations('colleges.price')
+  const locale = useLocale()
+  if (figure.value === null) return t('notPublished')
+  // Of a student whose state is not known it is not known either that the price is for them.
+  const more = dearerBy(college, homeState ?? 'not known')
+  const about = [
+    college.costBasis === 'program' && t('priceOfProgram'),
+    more === 'unknown' && words('inStateOnly', { state: stateNames[college.state] }),
+    typeof more === 'number' &&
+      more > 0 &&
+      words('inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <span className="block">
+      {formatDollars(figure.value, locale)}
+      <span className="ml-auto block max-w-60 text-sm font-normal text-soft">
+        {about && `${about} · `}
+        <SourceText figure={figure} />
+      </span>
+    </span>
   )
 }
