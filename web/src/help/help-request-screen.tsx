@@ -74,9 +74,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
                       {agent.name}
                     </Link>
                   ) : (
-                    <Link prefetch={false} href={`/admin/families/${family.id}#agent`} className="link">
-                      {t('assign')}
-                    </Link>
+                    t('noAgent')
                   ),
                 },
               ]

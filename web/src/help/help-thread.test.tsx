@@ -86,3 +86,26 @@ test('who decides without having seen the latest is shown it, and decides again'
   await screen.findByText('Waits for the family')
   expect(sent).toEqual(['"1"', '"2"'])
 })
+
+test('of a request that waits for an agent, to assign one is the first thing an admin can do', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(thread))
+  const waiting: Thread = { ...thread, status: 'requested', moves: ['resolved'] }
+  await renderWithTexts(<HelpThread thread={waiting} forRole="admin" />, ['help', 'errors'])
+  const assign = screen.getByRole('link', { name: 'Assign an agent' })
+  expect(assign.getAttribute('href')).toBe(`/admin/families/${thread.family.id}#agent`)
+  const close = screen.getByRole('button', { name: 'Close without an agent' })
+  expect(assign.compareDocumentPosition(close)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('nobody else is led to where agents are assigned, nor an admin once there is one', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(thread))
+  await renderWithTexts(<HelpThread thread={{ ...thread, status: 'requested' }} forRole="family" />, [
+    'help',
+    'errors',
+  ])
+  await renderWithTexts(<HelpThread thread={{ ...thread, status: 'assigned' }} forRole="admin" />, [
+    'help',
+    'errors',
+  ])
+  expect(screen.queryByRole('link', { name: 'Assign an agent' })).toBeNull()
+})

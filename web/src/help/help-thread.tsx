@@ -19,7 +19,7 @@ import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isStale } from '../api/send.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -85,9 +85,16 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
             <span className="font-semibold">{t('statusOf')}:</span>
             <HelpStatusChip status={thread.status} isOverdue={thread.isOverdue && !isOwn} isOwn={isOwn} />
           </p>
-          {can('help.move') && (
-            <Moves thread={thread} isOwn={isOwn} onMoved={keep} onRefused={() => void refetch()} />
-          )}
+          <div className="flex flex-wrap gap-3">
+            {can('assignments.edit') && thread.status === 'requested' && (
+              <ButtonLink look="primary" href={`/admin/families/${thread.family.id}#agent`}>
+                {t('assign')}
+              </ButtonLink>
+            )}
+            {can('help.move') && (
+              <Moves thread={thread} isOwn={isOwn} onMoved={keep} onRefused={() => void refetch()} />
+            )}
+          </div>
         </div>
         {explain?.(thread)}
       </Card>
