@@ -35,6 +35,9 @@ function argumentsOf(text: string): string[] {
   return [...names].sort()
 }
 
+/** A request is a "solicitud", an annuity a "renta vitalicia". The participle of "pedir" is none of them. */
+const otherWords = [/(?<!\bha[sn]? )\bpedidos?\b/i, /\banualidad/i]
+
 test.each(['en', 'es'])('%s has one file for each area and no other', (language) => {
   const files = readdirSync(folder(language)).map((file) => file.replace('.json', ''))
   expect(files.sort()).toEqual([...areas].sort())
@@ -56,5 +59,9 @@ describe.each(areas)('%s', (area) => {
   test('says something everywhere, and never addresses anybody as usted', () => {
     for (const [key, text] of [...english, ...spanish]) expect(text.trim(), key).not.toBe('')
     for (const [key, text] of spanish) expect(text, key).not.toMatch(/\b[Uu]sted\b/)
+  })
+
+  test('calls a thing by one word in Spanish', () => {
+    for (const [key, text] of spanish) for (const word of otherWords) expect(text, key).not.toMatch(word)
   })
 })
