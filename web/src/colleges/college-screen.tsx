@@ -26,6 +26,7 @@ import { costOfYear } from './cost-of-year.ts'
 import { bracketText, ownBracket } from './income-bracket.ts'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
+import { releaseName } from './release-name.ts'
 import { addressOfQueryText, hrefOf } from './search-address.ts'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
@@ -219,7 +220,9 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
 
       <Links college={college} />
       {college.release.isStarter && <StarterNotice release={college.release} />}
-      <p className="max-w-text text-sm text-soft">{t('page.release', { name: college.release.name })}</p>
+      <p className="max-w-text text-sm text-soft">
+        {t('page.release', { name: releaseName(college.release, t('starter.name'), locale) })}
+      </p>
     </PageFrame>
   )
 }

@@ -7,6 +7,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CollegeKind } from '../colleges/college-summary.tsx'
 import { bracketText, ownBracket } from '../colleges/income-bracket.ts'
+import { releaseName } from '../colleges/release-name.ts'
 import { PrintButton } from '../estimates/print-button.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { studentParameter } from '../families/student-parameter.ts'
@@ -181,7 +182,13 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
           />
           <div className="grid max-w-text gap-2 text-sm text-soft">
             <p>{t('compare.best')}</p>
-            <p>{words('page.release', { name: colleges[0]?.release.name ?? '' })}</p>
+            {colleges[0] && (
+              <p>
+                {words('page.release', {
+                  name: releaseName(colleges[0].release, words('starter.name'), locale),
+                })}
+              </p>
+            )}
           </div>
         </>
       )}
