@@ -4,12 +4,16 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FilterSelect } from './filter-controls.tsx'
 import { hrefOf, type SearchAddress } from './search-address.ts'
-import { type Order, sortNames, sortOf } from './sorts.ts'
+import { type Order, sortNames, sortOf, usualOrder } from './sorts.ts'
 
 export function SortSelect({ address }: { address: SearchAddress }) {
   const t = useTranslations('colleges')
   const order = sortOf(address)
+  const usual = usualOrder(address)
+  // It stands first, and not a second time among the others.
+  const usualValue = usual === 'distance' ? 'distance:ASC' : ''
   const names = sortNames.filter((name) => name !== 'distance' || address.near)
+  const chosen = order && names.includes(order.sort) ? `${order.sort}:${order.order}` : ''
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1 sm:max-w-80">
       <label htmlFor="sort" className="shrink-0 text-sm text-soft max-sm:sr-only">
@@ -18,15 +22,17 @@ export function SortSelect({ address }: { address: SearchAddress }) {
       <FilterSelect
         id="sort"
         name="sort"
-        value={order && names.includes(order.sort) ? `${order.sort}:${order.order}` : ''}
+        value={chosen === usualValue ? '' : chosen}
         options={[
-          { value: '', label: t('sort.relevance') },
-          ...names.flatMap((name) =>
-            (['ASC', 'DESC'] as const satisfies readonly Order[]).map((direction) => ({
-              value: `${name}:${direction}`,
-              label: t(`sort.${name}.${direction}`),
-            })),
-          ),
+          { value: '', label: t(usual === 'distance' ? 'sort.distance.ASC' : `sort.${usual}`) },
+          ...names
+            .flatMap((name) =>
+              (['ASC', 'DESC'] as const satisfies readonly Order[]).map((direction) => ({
+                value: `${name}:${direction}`,
+                label: t(`sort.${name}.${direction}`),
+              })),
+            )
+            .filter(({ value }) => value !== usualValue),
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-/** The orders that the search page offers besides the best match, each with the direction that people expect first. */
+/** The orders that the search page offers besides the usual one, each with the direction that people expect first. */
 import type { SearchAddress } from './search-address.ts'
 
 export const naturalOrder = {
@@ -16,7 +16,13 @@ export type Order = 'ASC' | 'DESC'
 
 export const sortNames = Object.keys(naturalOrder) as SortName[]
 
-/** The order that an address asks for; null for the best match first. */
+/** What the order of a search is that asks for none: by its words, else by the way to its place, else by size and renown. */
+export function usualOrder({ search, near }: SearchAddress): 'relevance' | 'distance' | 'wellKnown' {
+  if (search?.[0]?.trim()) return 'relevance'
+  return near?.[0]?.trim() ? 'distance' : 'wellKnown'
+}
+
+/** The order that an address asks for; null for the usual one. */
 export function sortOf({ sort, order }: SearchAddress): { sort: SortName; order: Order } | null {
   const name = sortNames.find((known) => known === sort?.[0])
   if (!name) return null
