@@ -102,12 +102,12 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
           key: 'detail',
           header: t('detail'),
           isTyped: true,
-          cell: ({ id, detail, reason, subject: { id: subjectId } }) => (
+          cell: ({ id, detail, reason, subject }) => (
             <>
               {!detail && !reason && '–'}
-              {detail && <span className="block">{wordsOf(detail, t)}</span>}
+              {detail && <span className="block">{wordsOf(detail, subject.kind, t)}</span>}
               {reason && <span className="block">{t('because', { reason })}</span>}
-              {undoable.has(id) && <UndoDeletion id={subjectId} />}
+              {undoable.has(id) && <UndoDeletion id={subject.id} />}
             </>
           ),
         },
