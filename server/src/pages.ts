@@ -52,7 +52,7 @@ export async function hostPages(
 ): Promise<{ close: () => Promise<void> }> {
   // Must be there before Next is.
   Object.assign(process.env, environmentOf(settings))
-  const { mode, port, pagesFolder } = settings
+  const { mode, host, port, pagesFolder } = settings
   const { default: next } = (await import('next')) as unknown as NextModule
   const isBuilt = mode !== 'development'
   const pages = next({ dev: !isBuilt, dir: web, httpServer: app.server, port })
