@@ -1,5 +1,5 @@
 /** What was answered in a part of the interview, read back: every question that applies, also one that is still open. */
-import { searchMajors } from '@bursar/contract/colleges'
+import { searchMajors } from '@bursar/contract/college-search'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { answerWords } from '../onboarding/answer-words.ts'
