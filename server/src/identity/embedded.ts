@@ -10,7 +10,7 @@ import {
 } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { proveSecondFactor } from '@bursar/contract/second-factor'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import { localeOf, requireOwnOrigin } from '../browser.ts'
@@ -25,7 +25,7 @@ import type { IdentityProvider } from './provider.ts'
 import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
 import { endSignInsOf, refreshSignIn, type SignedIn, signInSeconds, signOutWith } from './sign-ins.ts'
 import { confirmSignUp, startSignUp } from './sign-ups.ts'
-import { credentials, signUps } from './table.ts'
+import { credentials, signIns, signUps } from './table.ts'
 import { welcomeLink } from './welcome.ts'
 
 export async function openEmbeddedIdentity(
@@ -59,6 +59,12 @@ export async function openEmbeddedIdentity(
     },
     openWaitingAccount: async () => false,
     noteSignIn: async () => {},
+
+    holdSignIn: async (tx, signInId) => {
+      const isOn = and(eq(signIns.id, signInId), isNull(signIns.endedAt))
+      const [held] = await tx.select({ id: signIns.id }).from(signIns).where(isOn).for('share')
+      if (!held) throw new Problem('not-signed-in')
+    },
     isSignInOn: async () => true,
     endSignIns: endSignInsOf,
     eraseIdentity: async (subject, tx) => {

@@ -131,6 +131,12 @@ export function openFirebaseIdentity(
         await db.insert(hostedSignIns).values({ id: signInId, subject }).onConflictDoNothing()
     },
 
+    holdSignIn: async (tx, signInId) => {
+      const isOn = and(eq(hostedSignIns.id, signInId), isNull(hostedSignIns.endedAt))
+      const [held] = await tx.select({ id: hostedSignIns.id }).from(hostedSignIns).where(isOn).for('share')
+      if (!held) throw new Problem('not-signed-in')
+    },
+
     isSignInOn: async (signInId) => {
       const [signIn] = await db.select().from(hostedSignIns).where(eq(hostedSignIns.id, signInId))
       if (!signIn || signIn.endedAt !== null) return false

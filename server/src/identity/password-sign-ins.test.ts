@@ -7,10 +7,10 @@ import {
 } from '@bursar/contract/accounts'
 import { confirmSecondFactor, proveSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { createLimiter } from '../limits/limiter.ts'
+import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -24,11 +24,8 @@ const server = await startTestServer()
 afterAll(() => server.close())
 const limiter = createLimiter(server.db, 1000)
 const passwords = createPasswords({ N: 1024, r: 8, p: 1 })
+stopClockWithinStep()
 const newPassword = 'another good password'
-
-/** What the app on the phone shows, so many steps of 30 seconds from now. */
-const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 async function protect(family: SignedInFamily): Promise<string> {
   const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
@@ -160,6 +157,12 @@ describe.runIf('url' in inject('template'))('while a change is being committed',
     )
     expect(outcome).toMatchObject({ code: 'wrong-code' })
     expect(await openSignInsOf(family)).toBe(0)
+  })
+
+  test('of a new password: a sign-in of the old one opens no session any more', async () => {
+    const family = await server.signUpFamily()
+    const opened = await amid(await resetOf(family), () => family.call(openSession))
+    expect(opened).toMatchObject({ code: 'not-signed-in' })
   })
 
   test('of a second factor: it is asked for', async () => {

@@ -9,10 +9,10 @@ import {
   setUpSecondFactor,
 } from '@bursar/contract/second-factor'
 import { and, eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 import { recoveryCodes, secondFactors, signInChallenges } from './table.ts'
@@ -20,19 +20,8 @@ import { recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const step = 30_000
-// A code is as old as its test says, however long the test takes: the clock stands in the middle of a step.
-beforeEach(() => {
-  const now = Math.floor(Date.now() / step) * step + step / 2
-  vi.useFakeTimers({ toFake: ['Date'], now })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+stopClockWithinStep()
 
-/** What the app on the phone shows, so many steps of 30 seconds from now. */
-const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * step })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** Turns it on, half a minute ago: the code of now was not used for it. */

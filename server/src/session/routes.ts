@@ -39,10 +39,15 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
       await provider.noteSignIn(identity)
       const former = cookies[cookieNames.session]
       if (former !== undefined) await endSession(db, former)
-      const token = await openSession(db, {
-        userId: viewer.userId,
-        signInId: identity.signInId,
-        device: deviceOf(raw.headers['user-agent']),
+      const { signInId } = identity
+      const token = await db.transaction(async (tx) => {
+        // A sign-in that ends takes the sessions along that there are by then.
+        if (signInId !== null) await provider.holdSignIn(tx, signInId)
+        return openSession(tx, {
+          userId: viewer.userId,
+          signInId,
+          device: deviceOf(raw.headers['user-agent']),
+        })
       })
       reply.setCookie(cookieNames.session, token, { ...cookie, maxAge: longestSession })
       return describeSession(db, viewer)
