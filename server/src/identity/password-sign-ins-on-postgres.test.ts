@@ -1,0 +1,86 @@
+/** What is being committed about an account while somebody signs in to it, on a database with more than one connection. */
+import { openSession } from '@bursar/contract/accounts'
+import { setUpSecondFactor } from '@bursar/contract/second-factor'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { challengeOf, mailedToken, newPassword, openSignInsOf, protect } from '../testing/account-changes.ts'
+import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
+import { startTestServer } from '../testing/server.ts'
+import type { Viewer } from '../users/queries.ts'
+import { resetPassword } from './password-resets.ts'
+import { signInWithPassword } from './password-sign-ins.ts'
+import { createPasswords } from './passwords.ts'
+import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const limiter = createLimiter(server.db, 1000)
+const passwords = createPasswords({ N: 1024, r: 8, p: 1 })
+stopClockWithinStep()
+
+/** Makes an attempt after all that `change` does, and commits that when the attempt has to wait for it or is over. */
+async function amid(change: (tx: Database) => Promise<unknown>, attempt: () => Promise<unknown>) {
+  const { pending } = await server.db.transaction(async (tx) => {
+    await change(tx)
+    let isOver = false
+    const pending = attempt()
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isOver = true
+      })
+    while (!isOver && !(await holdsUpAnother(tx))) {}
+    return { pending }
+  })
+  return pending
+}
+
+async function holdsUpAnother(tx: Database): Promise<boolean> {
+  const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+  const { rows } = (await tx.execute(waiting)) as unknown as { rows: unknown[] }
+  return rows.length > 0
+}
+
+async function resetOf({ email }: { email: string }) {
+  const token = await mailedToken(server, email)
+  return (tx: Database) => resetPassword(tx, passwords, { token, password: newPassword, locale: 'en' })
+}
+
+test('of a new password: the old one opens nothing', async () => {
+  const family = await server.signUpFamily()
+  const outcome = await amid(await resetOf(family), () => signInWithPassword(server.db, passwords, family))
+  expect(outcome).toMatchObject({ code: 'wrong-credentials' })
+  expect(await openSignInsOf(server, family)).toBe(0)
+})
+
+test('of a new password: a challenge of the old one opens nothing', async () => {
+  const family = await server.signUpFamily()
+  const secret = await protect(family)
+  const challenge = await challengeOf(server, family)
+  const outcome = await amid(await resetOf(family), () =>
+    proveChallenge(server.db, limiter, { challenge, code: shown(secret) }),
+  )
+  expect(outcome).toMatchObject({ code: 'wrong-code' })
+  expect(await openSignInsOf(server, family)).toBe(0)
+})
+
+test('of a new password: a sign-in of the old one opens no session any more', async () => {
+  const family = await server.signUpFamily()
+  const opened = await amid(await resetOf(family), () => family.call(openSession))
+  expect(opened).toMatchObject({ code: 'not-signed-in' })
+})
+
+test('of a second factor: it is asked for', async () => {
+  const family = await server.signUpFamily()
+  const { userId } = await family.call(openSession)
+  const viewer: Viewer = { userId, role: 'family', familyId: family.family.id }
+  const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
+  const outcome = await amid(
+    (tx) =>
+      embeddedSecondFactor(tx, passwords, limiter).confirm(viewer, { code: shown(secret), signInId: null }),
+    () => signInWithPassword(server.db, passwords, family),
+  )
+  expect(outcome).toEqual({ challenge: expect.any(String) })
+  expect(await openSignInsOf(server, family)).toBe(0)
+})

@@ -1,0 +1,43 @@
+/** What changes about an account of the embedded provider, for tests of what happens beside it. */
+import { requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
+import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
+import { and, eq, isNull } from 'drizzle-orm'
+import { credentials, signIns } from '../identity/table.ts'
+import { shown } from './app-codes.ts'
+import type { SignedInFamily, TestServer } from './server.ts'
+
+export const newPassword = 'another good password'
+
+/** Turns the second factor on, half a minute ago: the code of now was not used for it. */
+export async function protect(family: SignedInFamily): Promise<string> {
+  const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
+  await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
+  return secret
+}
+
+/** The secret of the link that was mailed last. */
+export async function mailedToken(server: TestServer, email: string): Promise<string> {
+  await server.visitor().call(requestReset, { body: { email } })
+  const [mail] = await server.mailsTo(email)
+  if (mail?.kind !== 'reset') throw new Error('no link was mailed')
+  return mail.token
+}
+
+/** Chooses `newPassword` by a mailed link. */
+export async function reset(server: TestServer, { email }: { email: string }) {
+  const body = { token: await mailedToken(server, email), password: newPassword }
+  await server.visitor().call(resetPassword, { body })
+}
+
+/** How many sign-ins of an account are on. */
+export async function openSignInsOf(server: TestServer, { email }: { email: string }): Promise<number> {
+  const [account] = await server.db.select().from(credentials).where(eq(credentials.email, email))
+  return server.db.$count(signIns, and(eq(signIns.credentialId, account?.id ?? ''), isNull(signIns.endedAt)))
+}
+
+/** The token of a sign-in whose password was right. */
+export async function challengeOf(server: TestServer, { email, password }: SignedInFamily): Promise<string> {
+  const answer = await server.visitor().call(signIn, { body: { email, password } })
+  if (!('challenge' in answer)) throw new Error('no second proof was asked for')
+  return answer.challenge
+}
