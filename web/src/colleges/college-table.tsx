@@ -147,7 +147,7 @@ function SortLink({ address, sort, label }: { address: SearchAddress; sort: Sort
       prefetch={false}
       scroll={false}
       href={hrefOf({ ...rest, ...nextSort(address, sort) })}
-      className="target inline-flex items-center gap-1.5 text-ink no-underline hover:underline"
+      className="target inline-flex items-center gap-1 text-ink no-underline hover:underline"
     >
       <span className="wrap-normal">{label}</span>
       <Icon size={16} aria-hidden="true" className="shrink-0" />

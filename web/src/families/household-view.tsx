@@ -62,7 +62,7 @@ function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }
       look="quiet"
       href={`/family/profile/edit${addressOf(startOf(step))}`}
       icon={<Pencil size={18} aria-hidden="true" />}
-      className="-mr-3 print:hidden"
+      className="-mr-4 print:hidden"
     >
       {text}
     </ButtonLink>
