@@ -15,7 +15,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
   const names = sortNames.filter((name) => name !== 'distance' || address.near)
   const chosen = order && names.includes(order.sort) ? `${order.sort}:${order.order}` : ''
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1 sm:max-w-80">
+    <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:*:flex-1 sm:max-w-86 sm:[&_select]:text-sm">
       <label htmlFor="sort" className="shrink-0 text-sm text-soft max-sm:sr-only">
         {t('search.sort')}
       </label>
