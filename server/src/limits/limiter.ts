@@ -71,18 +71,19 @@ export function createLimiter(db: Database, factor: number): Limiter {
       for (const { limit, counter } of counters.get(name) ?? []) {
         const key = keyOf(limit, request, email)
         if (key === undefined) continue
-        const isOwn =
-          limit.per === 'account-elsewhere' &&
-          email !== undefined &&
-          (await ownAddresses.get(atAddress(email, request))) !== null
-        if (!isOwn) await consume(counter, key)
+        const here = limit.per === 'account-elsewhere' && email !== undefined && atAddress(email, request)
+        // At an address of the owner it is counted as well, apart, and refuses nothing: whether there is an owner must not show.
+        const isOwn = here && (await ownAddresses.get(here)) !== null
+        await consume(counter, isOwn ? here : key)
       }
     },
     forgive: async (name, request, email) => {
       for (const { limit, counter } of counters.get(name) ?? []) {
-        if (limit.per === 'account-at-address') await counter.delete(atAddress(email, request))
+        const here = atAddress(email, request)
+        if (limit.per === 'account-at-address') await counter.delete(here)
         if (limit.per === 'account-elsewhere') {
-          await ownAddresses.set(atAddress(email, request), 1, ownAddressSeconds)
+          await counter.delete(here)
+          await ownAddresses.set(here, 1, ownAddressSeconds)
         }
       }
     },
