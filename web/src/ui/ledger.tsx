@@ -68,7 +68,10 @@ function Line({ line }: { line: LedgerLine }) {
     <tr className={isTotal ? 'border-t-2 border-ink' : 'border-b border-line last:border-b-0'}>
       <th
         scope="row"
-        className={classes('py-2 pr-4 text-left align-top', isTotal ? 'font-bold' : 'font-normal')}
+        className={classes(
+          'py-2 pr-4 text-left align-top wrap-anywhere',
+          isTotal ? 'font-bold' : 'font-normal',
+        )}
       >
         <Explained line={line} />
       </th>
