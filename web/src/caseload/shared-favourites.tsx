@@ -91,7 +91,7 @@ function Price({ college, figure, homeState }: PriceProps) {
   return (
     <span className="block">
       {formatDollars(figure.value, locale)}
-      <span className="ml-auto block max-w-60 text-sm font-normal text-soft">
+      <span className="ml-auto block max-w-60 text-sm font-normal whitespace-normal text-soft">
         {about && `${about} · `}
         <SourceText figure={figure} />
       </span>
