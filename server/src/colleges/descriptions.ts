@@ -2,6 +2,7 @@
 import type { ChangeReport } from '@bursar/catalogue/changes'
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College, CollegeRelease, RangeFigure } from '@bursar/contract/colleges'
+import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 
 export function describeChanges({ examples, ...counts }: ChangeReport): string {
   const words: Record<keyof typeof counts, string> = {
@@ -48,10 +49,17 @@ function rangeLine(label: string, figure: RangeFigure): string {
   return line(label, { ...rest, value: least }, () => words)
 }
 
+/** The income bracket at a place, such as "$30,001–48,000". */
+function bracketText(at: number): string {
+  const bracket = incomeBrackets[at]
+  if (!bracket) return ''
+  const [least, most] = [bracket.least, bracket.most].map((amount) => amount?.toLocaleString('en-US'))
+  return most === undefined ? `$${least} and more` : `$${least}–${most}`
+}
+
 export function describeCollege(college: College, release: CollegeRelease): string {
   const { admission, aid, costParts, outcomes, repayment, students } = college
   const covered = college.costBasis === 'program' ? ', a year of a program' : ''
-  const brackets = ['$0–30,000', '$30,001–48,000', '$48,001–75,000', '$75,001–110,000', '$110,001 and more']
   const tests = ['25th', '50th', '75th']
   return [
     `${college.name} (${college.id})`,
@@ -75,7 +83,7 @@ export function describeCollege(college: College, release: CollegeRelease): stri
     line(`cost of attendance${covered}`, college.costOfAttendance, dollars),
     line(`net price${covered}`, college.netPrice, dollars),
     ...college.netPriceByIncome.map((figure, at) =>
-      line(`net price, income ${brackets[at]}`, figure, dollars),
+      line(`net price, income ${bracketText(at)}`, figure, dollars),
     ),
     '\nParts of the cost (another year; do not add them to the above)',
     line('tuition and fees, in state', costParts.tuitionInState, dollars),

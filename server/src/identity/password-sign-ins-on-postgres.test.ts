@@ -56,8 +56,8 @@ test('of a new password: the old one opens nothing', async () => {
 
 test('of a new password: a challenge of the old one opens nothing', async () => {
   const family = await server.signUpFamily()
-  const secret = await protect(family)
-  const challenge = await challengeOf(server, family)
+  const { secret } = await protect(family)
+  const challenge = await challengeOf(server.visitor(), family)
   const outcome = await amid(await resetOf(family), () =>
     proveChallenge(server.db, limiter, { challenge, code: shown(secret) }),
   )

@@ -60,8 +60,8 @@ describe('while a password is compared', () => {
 
 test('a challenge that the old password opened ends with it', async () => {
   const family = await server.signUpFamily()
-  const secret = await protect(family)
-  const challenge = await challengeOf(server, family)
+  const { secret } = await protect(family)
+  const challenge = await challengeOf(server.visitor(), family)
   await reset(server, family)
   const code = shown(secret)
   const late = await server.visitor().send(proveSecondFactor, { body: { challenge, code } })

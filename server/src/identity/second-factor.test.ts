@@ -12,9 +12,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { challengeOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
-import { type Browser, problemOf } from '../testing/browser.ts'
-import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { problemOf } from '../testing/browser.ts'
+import { startTestServer } from '../testing/server.ts'
 import { recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 
 const server = await startTestServer()
@@ -24,26 +25,12 @@ stopClockWithinStep()
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Turns it on, half a minute ago: the code of now was not used for it. */
-async function protect(family: SignedInFamily) {
-  const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
-  const answer = await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
-  return { secret, recoveryCodes: answer.recoveryCodes }
-}
-
 async function protectedFamily() {
   const family = await server.signUpFamily()
   return Object.assign(family, await protect(family))
 }
 
 const account = ({ email, password }: { email: string; password: string }) => ({ email, password })
-
-/** Signs in as far as the password goes. */
-async function challengeOf(browser: Browser, family: SignedInFamily): Promise<string> {
-  const answer = await browser.call(signIn, { body: account(family) })
-  if (!('challenge' in answer)) throw new Error('no second proof was asked for')
-  return answer.challenge
-}
 
 describe('turning it on', () => {
   test('takes the password again and a code of the app, and gives ten recovery codes', async () => {

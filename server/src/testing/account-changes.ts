@@ -4,15 +4,16 @@ import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-
 import { and, eq, isNull } from 'drizzle-orm'
 import { credentials, signIns } from '../identity/table.ts'
 import { shown } from './app-codes.ts'
+import type { Browser } from './browser.ts'
 import type { SignedInFamily, TestServer } from './server.ts'
 
 export const newPassword = 'another good password'
 
 /** Turns the second factor on, half a minute ago: the code of now was not used for it. */
-export async function protect(family: SignedInFamily): Promise<string> {
+export async function protect(family: SignedInFamily): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
-  await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
-  return secret
+  const { recoveryCodes } = await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
+  return { secret, recoveryCodes }
 }
 
 /** The secret of the link that was mailed last. */
@@ -36,8 +37,8 @@ export async function openSignInsOf(server: TestServer, { email }: { email: stri
 }
 
 /** The token of a sign-in whose password was right. */
-export async function challengeOf(server: TestServer, { email, password }: SignedInFamily): Promise<string> {
-  const answer = await server.visitor().call(signIn, { body: { email, password } })
+export async function challengeOf(browser: Browser, { email, password }: SignedInFamily): Promise<string> {
+  const answer = await browser.call(signIn, { body: { email, password } })
   if (!('challenge' in answer)) throw new Error('no second proof was asked for')
   return answer.challenge
 }

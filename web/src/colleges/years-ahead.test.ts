@@ -1,15 +1,7 @@
-import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import { describe, expect, test } from 'vitest'
+import { known, missing } from './test-figures.ts'
 import { yearsAhead } from './years-ahead.ts'
-
-const known = (value: number): Figure => ({
-  value,
-  status: 'known',
-  year: '2023-24',
-  source: 'College Scorecard',
-})
-const missing: Figure = { value: null, status: 'missing', year: null, source: 'College Scorecard' }
 
 const costParts: College['costParts'] = {
   tuitionInDistrict: missing,

@@ -4,34 +4,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
 import { renderWithTexts } from '../test-messages.tsx'
+import { refusal } from '../test-refusal.ts'
 import { HelpThread } from './help-thread.tsx'
+import { thread } from './test-thread.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const thread: Thread = {
-  id: 'e6b6a0c4-1b1f-4c39-9f0f-3f1f0a8f2b11',
-  version: 1,
-  createdAt: '2026-11-21T10:00:00Z',
-  updatedAt: '2026-11-21T10:00:00Z',
-  family: { id: 'f0c1a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Garcia' },
-  agent: null,
-  status: 'in_progress',
-  topic: 'costs',
-  message: 'What will it cost?',
-  preferredContact: 'message',
-  preferredLanguage: 'en',
-  context: {},
-  scopes: [],
-  isOverdue: false,
-  moves: [],
-  studentName: null,
-  messages: [],
-  history: [],
-}
 
 test('a conversation that is left open looks for news by itself, and says that nobody asked', async () => {
   write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
@@ -65,15 +46,7 @@ test('who decides without having seen the latest is shown it, and decides again'
     sent.push(new Headers(init.headers).get('if-match'))
     if (sent.length > 1)
       return Response.json({ ...latest, version: 3, status: 'waiting_on_family', moves: [] })
-    const problem = {
-      type: 'about:blank',
-      title: 'Changed.',
-      status: 412,
-      code: 'stale',
-      requestId: 'r',
-      errors: [],
-    }
-    return Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json' } })
+    return refusal('stale')
   })
   await renderWithTexts(
     <HelpThread thread={{ ...thread, moves: ['waiting_on_family'] }} forRole="financial_agent" />,

@@ -18,6 +18,7 @@ import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isStale } from '../api/send.ts'
+import { useDeed } from '../api/use-deed.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -216,24 +217,18 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const t = useTranslations('help')
   const [asked, ask] = useState<Move | null>(null)
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busyWith, failure, run } = useDeed<'move'>()
+  const isBusy = busyWith !== null
 
   async function move({ to }: Move): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+    const isDone = await run('move', async () => {
       const body = { status: to, ...(note.trim() && { note }) }
       onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body, ifMatch: thread.version }))
       showToast(t('moved', { status: t(`status.${to}`) }))
       setNote('')
-    } catch (error) {
-      setFailure(error)
-      onRefused()
-    } finally {
-      setBusy(false)
-      ask(null)
-    }
+    })
+    if (!isDone) onRefused()
+    ask(null)
   }
 
   return (

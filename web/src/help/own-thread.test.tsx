@@ -4,29 +4,11 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWithTexts } from '../test-messages.tsx'
 import { OwnThread } from './own-thread.tsx'
+import { thread } from './test-thread.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 
-const thread: Thread = {
-  id: 'e6b6a0c4-1b1f-4c39-9f0f-3f1f0a8f2b11',
-  version: 1,
-  createdAt: '2026-11-21T10:00:00Z',
-  updatedAt: '2026-11-21T10:00:00Z',
-  family: { id: 'f0c1a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Garcia' },
-  agent: null,
-  status: 'requested',
-  topic: 'costs',
-  message: 'What will it cost?',
-  preferredContact: 'message',
-  preferredLanguage: 'en',
-  context: {},
-  scopes: [],
-  isOverdue: false,
-  moves: [],
-  studentName: null,
-  messages: [],
-  history: [],
-}
+const waiting: Thread = { ...thread, status: 'requested' }
 const vega = { id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Luis Vega' }
 
 test.each([
@@ -39,7 +21,7 @@ test.each([
 ] as const)(
   'a family that shares nothing with $about is told what that means, and where it shares',
   async ({ change, says }) => {
-    await renderWithTexts(<OwnThread thread={{ ...thread, ...change }} />, ['help', 'ownHelp', 'errors'])
+    await renderWithTexts(<OwnThread thread={{ ...waiting, ...change }} />, ['help', 'ownHelp', 'errors'])
     expect(screen.getByText(says)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'in your profile' }).getAttribute('href')).toBe(
       '/family/profile?view=sharing',
@@ -51,7 +33,7 @@ test.each([
   { about: 'shares something', change: { scopes: ['profile'] } },
   { about: 'has cancelled', change: { status: 'cancelled' } },
 ] as const)('and not one that $about', async ({ change }) => {
-  await renderWithTexts(<OwnThread thread={{ ...thread, ...change } as Thread} />, [
+  await renderWithTexts(<OwnThread thread={{ ...waiting, ...change } as Thread} />, [
     'help',
     'ownHelp',
     'errors',

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
 import { renderWithTexts } from '../test-messages.tsx'
+import { refusal } from '../test-refusal.ts'
 import { InviteMany } from './invite-many.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
@@ -20,18 +21,9 @@ test.each([
 ])('a list that is refused as %s is told what to do about it', async (code, words) => {
   write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
   vi.stubGlobal('fetch', async () =>
-    Response.json(
-      {
-        type: 'about:blank',
-        title: 'Some answers need another look.',
-        status: 422,
-        code: 'invalid-input',
-        errors: [
-          { path: 'csv', code, message: 'Said in English.', params: { maximum: mostInvitationsAtOnce } },
-        ],
-      },
-      { status: 422, headers: { 'content-type': 'application/problem+json' } },
-    ),
+    refusal('invalid-input', [
+      { path: 'csv', code, message: 'Said in English.', params: { maximum: mostInvitationsAtOnce } },
+    ]),
   )
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
   await userEvent.type(screen.getByRole('textbox'), 'a list')

@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
 import { renderWithTexts } from '../test-messages.tsx'
+import { refusal } from '../test-refusal.ts'
 import { ShareList } from './share-list.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
@@ -37,15 +38,7 @@ test('what was changed elsewhere is shown before it is decided again', async () 
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     if (init.method !== 'PUT') return Response.json({ items: [latest] })
     expect(new Headers(init.headers).get('if-match')).toBe('"1"')
-    const problem = {
-      type: 'about:blank',
-      title: 'Changed.',
-      status: 412,
-      code: 'stale',
-      requestId: 'r',
-      errors: [],
-    }
-    return Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json' } })
+    return refusal('stale')
   })
   await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'errors'])
   fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
