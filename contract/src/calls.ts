@@ -23,6 +23,7 @@ import * as professionals from './professionals.ts'
 import * as roles from './roles.ts'
 import * as scopes from './scopes.ts'
 import * as secondFactor from './second-factor.ts'
+import * as securityLog from './security-log.ts'
 import * as sessions from './sessions.ts'
 import * as sharing from './sharing.ts'
 import * as states from './states.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   collegeSearch,
   collegeData,
   audit,
+  securityLog,
 ]
 
 function isCall(value: unknown): value is Call {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, prefixOf } from './network.ts'
 
 test.each([
   { address: '203.0.113.7', network: '203.0.113.7', because: 'IPv4 is counted by the address' },
@@ -19,8 +19,8 @@ test.each([
     network: '2001:db8:1:2::/64',
     because: 'zeros in front and capitals are spelling',
   },
-  { address: '2001:db8::1', network: '2001:db8:0:0::/64', because: '"::" stands for zeros across the half' },
-  { address: '2001:db8::2:3:4:5', network: '2001:db8:0:0::/64', because: '"::" ends exactly at the half' },
+  { address: '2001:db8::1', network: '2001:db8::/64', because: '"::" stands for zeros across the half' },
+  { address: '2001:db8::2:3:4:5', network: '2001:db8::/64', because: '"::" ends exactly at the half' },
   { address: '2001::2:3:4:5:6', network: '2001:0:0:2::/64', because: '"::" ends within the first half' },
   {
     address: '2001:db8:1:2:3:4:5::',
@@ -28,14 +28,23 @@ test.each([
     because: '"::" at the end stands for one group',
   },
   { address: '::2:3:4:5:6:7:8', network: '0:2:3:4::/64', because: '"::" in front stands for one group' },
-  { address: '::1', network: '0:0:0:0::/64', because: 'this machine' },
-  { address: '::', network: '0:0:0:0::/64', because: 'nothing but zeros' },
-  { address: 'fe80::1%eth0', network: 'fe80:0:0:0::/64', because: 'a zone names an interface of ours' },
+  { address: '::1', network: '::/64', because: 'this machine' },
+  { address: '::', network: '::/64', because: 'nothing but zeros' },
+  { address: 'fe80::1%eth0', network: 'fe80::/64', because: 'a zone names an interface of ours' },
   { address: '::ffff:203.0.113.7', network: '203.0.113.7', because: 'IPv4 on a socket for both' },
   { address: '::FFFF:cb00:7107', network: '203.0.113.7', because: 'the same in hexadecimal' },
   { address: '0:0:0:0:0:ffff:203.0.113.7', network: '203.0.113.7', because: 'the same written out' },
-  { address: '64:ff9b::203.0.113.7', network: '64:ff9b:0:0::/64', because: 'dots alone do not make it IPv4' },
+  { address: '64:ff9b::203.0.113.7', network: '64:ff9b::/64', because: 'dots alone do not make it IPv4' },
   { address: 'unknown', network: 'unknown', because: 'a proxy may say anything' },
 ])('$address is counted as $network: $because', ({ address, network }) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  { address: '203.0.113.77', prefix: '203.0.113.0/24' },
+  { address: '::ffff:203.0.113.77', prefix: '203.0.113.0/24' },
+  { address: '2001:db8:1:2:3:4:5:6', prefix: '2001:db8:1::/48' },
+  { address: 'unknown', prefix: 'unknown' },
+])('$address is logged as $prefix', ({ address, prefix }) => {
+  expect(prefixOf(address, { ipv4: 24, ipv6: 48 })).toBe(prefix)
 })
