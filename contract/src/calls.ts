@@ -21,6 +21,7 @@ import * as people from './people.ts'
 import * as problems from './problems.ts'
 import * as professionals from './professionals.ts'
 import * as roles from './roles.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as scopes from './scopes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as securityLog from './security-log.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   secondFactor,
   families,
   favourites,
+  savedSearches,
   estimates,
   sharing,
   ownData,

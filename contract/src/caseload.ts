@@ -72,10 +72,17 @@ export const SharedResult = StudentEstimate.pick({
 
 /** The scope `finances`: every money figure that the family entered. Reading it is recorded. */
 const moneyAnswers = IncomeAnswers.extend(
-  Student.pick({ cashAndSavings: true, investments: true, businessNetWorth: true }).partial().shape,
+  Student.pick({
+    cashAndSavings: true,
+    investments: true,
+    collegeSavings529: true,
+    businessNetWorth: true,
+  }).partial().shape,
 )
 export const SharedFinances = z.object({
-  household: HouseholdAnswers.omit({ state: true, familyMembersCount: true }),
+  household: HouseholdAnswers.omit({ state: true, familyMembersCount: true }).extend({
+    investmentsInclude529: z.boolean(),
+  }),
   parents: z.array(ParentInShort.extend(IncomeAnswers.shape)),
   students: z.array(
     StudentInShort.pick({ id: true, firstName: true, lastName: true }).extend(moneyAnswers.shape),

@@ -54,6 +54,7 @@ export const HouseholdAnswers = z.object({
   hasAnnuities: z.boolean().nullable(),
   annuitiesAmount: Amount,
   cashAndSavings: Amount,
+  /** Without 529 plans, which are each with their student (`collegeSavings529`). */
   investments: Amount,
   childSupportReceived: Amount,
 })
@@ -76,6 +77,11 @@ export const Family = Entity.extend({
   phone: z.string().nullable(),
   invitationStatus: z.enum(invitationStatuses),
   ...HouseholdAnswers.shape,
+  /**
+   * `investments` was entered when the question still included 529 plans, and nobody has split it since. Until the family saves
+   * `investments` anew, the plans count as part of it and what `collegeSavings529` says is not added.
+   */
+  investmentsInclude529: z.boolean(),
   parents: z.array(Parent),
   students: z.array(Student),
   favorites: z.array(Favourite),

@@ -69,6 +69,16 @@ export const HelpThread = HelpRequest.extend({
 })
 export type HelpThread = z.infer<typeof HelpThread>
 
+/** What a family asks for, and how it would like to be answered. */
+export const HelpWish = z.strictObject({
+  topic: z.enum(helpTopics),
+  message: Words,
+  preferredContact: z.enum(contactWays),
+  preferredLanguage: z.enum(languages),
+  context: HelpContext.optional(),
+  scopes: Scopes,
+})
+
 export const requestHelp = {
   method: 'PUT',
   url: '/api/family/profile/request-help',
@@ -78,14 +88,11 @@ export const requestHelp = {
       'Ask for help; while a request is open, asking again adds a message to it. If-Match is about the open request',
     tags: ['help'],
     headers: IfMatch,
-    body: z.strictObject({
-      topic: z.enum(helpTopics),
-      message: Words,
-      preferredContact: z.enum(contactWays),
-      preferredLanguage: z.enum(languages),
-      context: HelpContext.optional(),
-      scopes: Scopes,
-    }),
+    /**
+     * Without a body: about something else, answered by phone where the profile has a number and by e-mail otherwise, in the
+     * language of the account; shares nothing that is not shared already.
+     */
+    body: HelpWish.nullable(),
     response: { 200: HelpThread },
   },
 } as const satisfies Call

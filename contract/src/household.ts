@@ -13,6 +13,7 @@ type FamilyFigures = Pick<
   | 'students'
   | 'cashAndSavings'
   | 'investments'
+  | 'investmentsInclude529'
   | 'childSupportReceived'
   | 'ownsInvestmentProperty'
   | 'investmentEquity'
@@ -25,7 +26,8 @@ type FamilyFigures = Pick<
 
 /**
  * The household as the federal formula sees it. Home equity, life insurance and annuities stay behind: the SAI does
- * not count them. Names, e-mails and birthdays of parents stay behind too.
+ * not count them. Names, e-mails and birthdays of parents stay behind too. Where `investments` still includes 529 plans, they are
+ * not added a second time.
  */
 export function householdOf(family: FamilyFigures): Household {
   return {
@@ -34,7 +36,9 @@ export function householdOf(family: FamilyFigures): Household {
     parentsMaritalStatus: family.parentsMaritalStatus,
     receivedBenefits: family.receivedBenefits,
     parents: family.parents,
-    students: family.students,
+    students: family.investmentsInclude529
+      ? family.students.map((student) => ({ ...student, collegeSavings529: 0 }))
+      : family.students,
     finances: {
       cashAndSavings: family.cashAndSavings,
       investments: family.investments,

@@ -147,7 +147,10 @@ export const StudentAnswers = IncomeAnswers.extend({
   /** `[]` is "none of these"; being 24 is computed from the date of birth. */
   dependencyFacts: setOf(dependencyFacts).nullable(),
   cashAndSavings: Amount,
+  /** The student's own, without 529 plans of a dependent student. */
   investments: Amount,
+  /** 529 plans with this student as beneficiary; counted as the parents' asset for this dependent student and nobody else. */
+  collegeSavings529: Amount,
   businessNetWorth: Amount,
   // What follows only matters for a student who turns out to be independent.
   ownFamilySize: z.int().min(1).max(20).nullable(),
@@ -177,6 +180,7 @@ export const studentDefaults = {
   dependencyFacts: null,
   cashAndSavings: null,
   investments: null,
+  collegeSavings529: null,
   businessNetWorth: null,
   ownFamilySize: null,
   ownBenefits: null,

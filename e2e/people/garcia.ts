@@ -51,6 +51,7 @@ export const garcias: Household = {
       school: { gradeLevel: '12', collegeStartYear: 2027, yearsOfCollege: 4 },
       dependency: { dependencyFacts: [] },
       ...noIncome('student'),
+      'college-savings': { collegeSavings529: 0 },
       'student-assets': { cashAndSavings: 900, investments: 0, businessNetWorth: 0 },
       plan: { livingPlan: 'on_campus' },
     },

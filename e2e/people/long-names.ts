@@ -46,6 +46,7 @@ const student = {
   ...lessCommonNone,
   cashAndSavings: 0,
   investments: 0,
+  collegeSavings529: 0,
   businessNetWorth: 0,
   livingPlan: 'on_campus',
 }

@@ -246,6 +246,7 @@ function studentParts(dateOfBirth: string, owned: Partial<Blank<Assets>>): Parts
   return {
     student: { firstName: 'Sam', lastName: 'Record', dateOfBirth, stateOfResidence: 'Ohio' },
     school: { gradeLevel: 'college_1', collegeStartYear: 2025, yearsOfCollege: 4, hasBachelorsDegree: false },
+    'college-savings': { collegeSavings529: 0 },
     'student-assets': {
       cashAndSavings: owned.cash_savings_checking ?? 0,
       investments: owned.net_worth_investments ?? 0,

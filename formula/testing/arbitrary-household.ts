@@ -83,6 +83,7 @@ const arbitraryStudent: fc.Arbitrary<Student> = fc.record({
   dependencyFacts: facts,
   cashAndSavings: sometimes(amountUpTo(20_000)),
   investments: sometimes(amountUpTo(90_000)),
+  collegeSavings529: sometimes(amountUpTo(120_000)),
   businessNetWorth: sometimes(amountUpTo(90_000)),
   ownFamilySize: sometimes(fc.integer({ min: 1, max: 9 })),
   ownBenefits: benefits,

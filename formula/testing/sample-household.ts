@@ -37,6 +37,7 @@ export function sampleStudent(answers: Partial<Student> = {}): Student {
     dependencyFacts: [],
     cashAndSavings: 1_500,
     investments: 0,
+    collegeSavings529: 0,
     businessNetWorth: 0,
     ownFamilySize: null,
     ownBenefits: [],

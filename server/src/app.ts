@@ -42,6 +42,7 @@ import { answerUnknown } from './not-found.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
+import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
@@ -128,6 +129,7 @@ export async function createApp({
   sessionRoutes(app, db, provider, settings.publicUrl)
   familyRoutes(app, db, { provider: provider.name, cardOf })
   favouriteRoutes(app, db, cardOf)
+  savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, findFavouritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
   professionalRoutes(app, db, provider)

@@ -135,6 +135,11 @@ export interface Student extends IncomeFigures {
   dependencyFacts: DependencyFact[] | null
   cashAndSavings: Dollars | null
   investments: Dollars | null
+  /**
+   * 529 plans with this student as beneficiary, owned by a parent or by the student. While the student is a dependent they are an
+   * asset of the parents (HEA sec. 480(f)(3)); plans for a sibling never count.
+   */
+  collegeSavings529: Dollars | null
   businessNetWorth: Dollars | null
   /** From here on only for a student who turns out independent. */
   ownFamilySize: number | null
@@ -147,6 +152,7 @@ export interface Student extends IncomeFigures {
 /** What the parents' household owns. Home equity, life insurance and annuities are not part of the federal formula. */
 export interface Finances {
   cashAndSavings: Dollars | null
+  /** Without 529 plans, which are with the student they are for. */
   investments: Dollars | null
   childSupportReceived: Dollars | null
   /** False: `investmentEquity` is 0. */

@@ -14,6 +14,8 @@ const lineOf: Record<string, string> = {
 function keyOf(field: string, isDependent: boolean): string {
   const [owner] = field.split('.')
   const answer = field.split('.').at(-1) ?? ''
+  // Only asked of a dependent student, where the plans are an asset of the parents.
+  if (answer === 'collegeSavings529') return 'parents.investments'
   // In formulas B and C the spouse's answers go into the student's lines, too.
   const who = isDependent && owner !== 'students' ? 'parents' : 'student'
   return `${who}.${lineOf[answer] ?? answer}`

@@ -3,8 +3,16 @@ import type { Finances, Household, Student } from './household.ts'
 import { type AmountBounds, type Ask, askAmount, type PersonBounds } from './person.ts'
 import { choices, familyBounds } from './questions.ts'
 
-/** What the parents' household owns, as the formula counts it. Property that the year's rules leave out does not come in. */
-export function parentsAssets(household: Household, excludesBusiness: boolean, ask: Ask): AssetFigures {
+/**
+ * What the parents' household owns, as the formula counts it for one dependent student. Property that the year's rules leave out does
+ * not come in, and of 529 plans only those for this student do.
+ */
+export function parentsAssets(
+  household: Household,
+  student: Student,
+  excludesBusiness: boolean,
+  ask: Ask,
+): AssetFigures {
   const { finances } = household
   // While a gate is open, what may be stored behind it is not an answer.
   const amount = (field: keyof Finances & string, bounds: AmountBounds, gate?: keyof Finances & string) => {
@@ -34,10 +42,16 @@ export function parentsAssets(household: Household, excludesBusiness: boolean, a
     if (isExcluded) business = 0
   }
   const investments = amount('investments', familyBounds.investments)
+  const collegeSavings = askAmount(
+    ask,
+    `students.${student.id}.collegeSavings529`,
+    student.collegeSavings529,
+    familyBounds.collegeSavings529,
+  )
   return {
     childSupportReceived: amount('childSupportReceived', familyBounds.childSupportReceived),
     cashAndSavings: amount('cashAndSavings', familyBounds.cashAndSavings),
-    investments: investments + (isBusinessEquity ? 0 : equity),
+    investments: investments + collegeSavings + (isBusinessEquity ? 0 : equity),
     businessNetWorth: business + (isBusinessEquity ? equity : 0),
   }
 }

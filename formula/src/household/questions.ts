@@ -65,6 +65,8 @@ export const familyBounds = {
   workStudy: { least: 0, most: 10_000, effect: 'lowers' },
   cashAndSavings: { least: 0, most: 1_000_000, effect: 'raises' },
   investments: { least: 0, most: 2_000_000, effect: 'raises' },
+  /** States take no more contributions for one beneficiary above about 600,000. */
+  collegeSavings529: { least: 0, most: 600_000, effect: 'raises' },
   investmentEquity: { least: 0, most: 2_000_000, effect: 'raises' },
   businessNetWorth: { least: 0, most: 5_000_000, effect: 'raises' },
   childSupportReceived: { least: 0, most: 100_000, effect: 'raises' },

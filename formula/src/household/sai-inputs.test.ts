@@ -462,3 +462,44 @@ describe('every path through the onboarding', () => {
     )
   })
 })
+
+describe('529 plans', () => {
+  const leo = sampleStudent({ id: 'leo', collegeSavings529: 20_000 })
+  const mia = sampleStudent({ id: 'mia', collegeSavings529: 5_000 })
+  const household = sampleHousehold({ students: [leo, mia], ...finances({ investments: 10_000 }) })
+  const investmentsFor = (student: Student) =>
+    saiInputsOf(household, student, '2027-28').inputs.assets.investments
+
+  test('count for the student they are for, and a sibling’s stay out', () => {
+    expect(investmentsFor(leo)).toBe(30_000)
+    expect(investmentsFor(mia)).toBe(15_000)
+  })
+
+  test('change no SAI of a sibling, whatever is in them', () => {
+    fc.assert(
+      fc.property(arbitraryHousehold, fc.nat(200_000), (any, amount) => {
+        const [student] = any.students as [Student]
+        const sibling = { ...student, id: 'sibling', collegeSavings529: amount }
+        const alone = saiInputsOf(any, student, '2027-28').inputs
+        expect(saiInputsOf({ ...any, students: [student, sibling] }, student, '2027-28').inputs).toEqual(
+          alone,
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('of an independent student’s parents count nowhere and are not asked', () => {
+    const independent: Partial<Student> = { dependencyFacts: ['married'], collegeSavings529: null }
+    expect(askedFor({}, independent)).not.toContain(`students.${sampleStudent().id}.collegeSavings529`)
+    expect(inputsOf({}, { ...independent, collegeSavings529: 70_000 }).assets).toEqual(
+      inputsOf({}, { ...independent, collegeSavings529: 0 }).assets,
+    )
+  })
+
+  test('that are not known are asked for by the student they are for', () => {
+    expect(askedFor({}, { collegeSavings529: null })).toContain(
+      `students.${sampleStudent().id}.collegeSavings529`,
+    )
+  })
+})

@@ -127,7 +127,7 @@ function dependentInputs(
     isStudentMarried: false,
     receivedBenefits: benefits.length > 0,
     people: peopleOf(persons, benefits.includes('eitc'), ask),
-    assets: parentsAssets(household, tables.excludedFromBusinessNetWorth.length > 0, ask),
+    assets: parentsAssets(household, student, tables.excludedFromBusinessNetWorth.length > 0, ask),
     dependentStudent: {
       figures: contributorOf(ownFigures, false, ask),
       assets: studentAssets(student, path, dependentStudentBounds, true, ask),

@@ -29,6 +29,9 @@ export const bodies: Record<string, Body> = {
   updateStudent: () => ({ firstName: 'Leo' }),
   addFavourite: ({ own }) => ({ collegeId: 228778, studentId: own.ids.student }),
   updateFavourite: () => ({ note: 'Close to home' }),
+  replaceSavedSearches: () => ({
+    items: [{ name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-22T12:00:00Z' }],
+  }),
   updateShare: () => ({ scopes: ['profile'] }),
   deleteOwnAccount: ({ own }) => ({ confirmEmail: own.browser.email }),
   requestHelp: () => ({

@@ -26,7 +26,7 @@ const world = await makeWorld(server)
 
 describe('two devices that save one thing', () => {
   const about = [{ title: 'Advisor' }, { bio: 'Twenty years of it.' }] as const
-  const asked: Omit<CallInput<typeof requestHelp>['body'], 'message'> = {
+  const asked: Omit<NonNullable<CallInput<typeof requestHelp>['body']>, 'message'> = {
     topic: 'costs',
     preferredContact: 'message',
     preferredLanguage: 'en',

@@ -102,6 +102,7 @@ export function pupil(
     hasBachelorsDegree: false,
     cashAndSavings: cash,
     investments: 0,
+    collegeSavings529: 0,
     businessNetWorth: 0,
     livingPlan: 'on_campus' as const,
   } satisfies StudentAnswers

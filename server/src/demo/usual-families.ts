@@ -117,7 +117,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       familyMembersCount: 4,
       parentsMaritalStatus: 'married',
       receivedBenefits: [],
-      ...savings(95_000, 640_000, { equity: 820_000 }),
+      ...savings(95_000, 556_000, { equity: 820_000 }),
     },
     parents: [
       {
@@ -133,6 +133,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       {
         ...pupil('Kavya', 'Raman', '12', '08-26', 4_000),
         investments: 18_000,
+        collegeSavings529: 84_000,
         gpa: 4,
         satTotal: 1530,
         intendedMajor: '1107',

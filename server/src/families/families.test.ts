@@ -14,9 +14,11 @@ import {
 import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { mostParents, mostStudents } from '@bursar/contract/people'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { families } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -314,6 +316,7 @@ describe('the Student Aid Index', () => {
         earnedIncome: 0,
         cashAndSavings: 0,
         investments: 0,
+        collegeSavings529: 0,
         businessNetWorth: 0,
         childSupportReceived: 0,
         hasBachelorsDegree: false,
@@ -405,3 +408,74 @@ const incomeOfNobody = {
   filedSchedules: null,
   scheduleCNet: null,
 }
+
+describe('529 plans that investments used to include', () => {
+  const inPlans = { collegeSavings529: 6_000 }
+  const entered = async () => {
+    const family = await server.signUpFamily()
+    await family.call(updateFamilyProfile, { body: { investments: 31_000, cashAndSavings: 0 } })
+    const { id } = await family.call(addStudent, { body: { ...leo, dateOfBirth: '2009-05-31' } })
+    const own = eq(families.id, (await family.call(getFamilyProfile)).id)
+    await server.db.update(families).set({ investmentsInclude529: true }).where(own)
+    return { family, params: { studentId: id } }
+  }
+  const netInvestments = async (family: SignedInFamily, params: { studentId: string }) =>
+    (await family.call(getStudentEstimate, { params })).lines.find(({ key }) => key === 'parents.investments')
+      ?.value
+
+  test('are counted once until the family says what the investments are without them', async () => {
+    const { family, params } = await entered()
+    await family.call(updateStudent, { params, body: inPlans })
+    expect(await netInvestments(family, params)).toBe(31_000)
+    await family.call(updateFamilyProfile, { body: { cashAndSavings: 10 } })
+    expect((await family.call(getFamilyProfile)).investmentsInclude529).toBe(true)
+    const after = await family.call(updateFamilyProfile, { body: { investments: 25_000 } })
+    expect(after.investmentsInclude529).toBe(false)
+    expect(await netInvestments(family, params)).toBe(31_000)
+  })
+
+  test('leave no answer open that was settled before', async () => {
+    const { family, params } = await entered()
+    const { unknowns } = await family.call(getStudentEstimate, { params })
+    expect(unknowns.map(({ field }) => field).filter((field) => field.includes('529'))).toEqual([])
+  })
+})
+
+describe('amounts behind a yes-or-no question', () => {
+  test('become zero when it is answered with No, and stay known when it opens again', async () => {
+    const family = await server.signUpFamily()
+    await family.call(updateFamilyProfile, {
+      body: { ownsInvestmentProperty: true, investmentEquity: 90_000 },
+    })
+    const closed = await family.call(updateFamilyProfile, { body: { ownsInvestmentProperty: false } })
+    expect(closed.investmentEquity).toBe(0)
+    const opened = await family.call(updateFamilyProfile, { body: { ownsInvestmentProperty: true } })
+    expect(opened.investmentEquity).toBe(0)
+  })
+
+  test('are not made unknown by opening it, on the way of a person either', async () => {
+    const family = await server.signUpFamily()
+    const none = { ...incomeOfNobody, hasLessCommonItems: false }
+    const parent = await family.call(addParent, { body: { ...ana, hasLessCommonItems: false } })
+    const student = await family.call(addStudent, { body: { ...leo, spouse: none } })
+    const opened = await family.call(updateParent, {
+      params: { parentId: parent.id },
+      body: { hasLessCommonItems: true, taxExemptInterest: 120 },
+    })
+    expect(opened).toMatchObject({ taxExemptInterest: 120, untaxedPensions: 0, workStudy: 0 })
+    const { spouse } = await family.call(updateStudent, {
+      params: { studentId: student.id },
+      body: { spouse: { ...none, hasLessCommonItems: true, workStudy: 50 } },
+    })
+    expect(spouse).toMatchObject({ workStudy: 50 })
+  })
+
+  test('are unknown where the family says so', async () => {
+    const family = await server.signUpFamily()
+    await family.call(updateFamilyProfile, { body: { hasAnnuities: false } })
+    const said = await family.call(updateFamilyProfile, {
+      body: { hasAnnuities: true, annuitiesAmount: null },
+    })
+    expect(said.annuitiesAmount).toBeNull()
+  })
+})

@@ -1,4 +1,5 @@
 /** The parents and students of a family: added, changed, removed. */
+import { incomeGates, settleGates } from '@bursar/contract/gates'
 import {
   mostParents,
   mostStudents,
@@ -37,7 +38,7 @@ export async function addParent(
       .insert(parents)
       .values({
         ...parentDefaults,
-        ...answers,
+        ...settleGates(answers, {}, incomeGates),
         isContributor: answers.isContributor ?? parentDefaults.isContributor,
         familyId,
       })
@@ -61,7 +62,7 @@ export async function addStudent(
       .insert(students)
       .values({
         ...studentDefaults,
-        ...answers,
+        ...settledStudent(answers, null),
         yearsOfCollege: answers.yearsOfCollege ?? studentDefaults.yearsOfCollege,
         familyId,
       })
@@ -80,11 +81,11 @@ export async function updateParent(
 ): Promise<Parent> {
   const mine = thisOne(db, viewer, parents, id, 'parent-not-found')
   return db.transaction(async (tx) => {
-    const [present] = await tx.select({ version: parents.version }).from(parents).where(mine).for('update')
+    const [present] = await tx.select().from(parents).where(mine).for('update')
     const next = nextVersion(present, version, 'parent-not-found')
     const [parent] = await tx
       .update(parents)
-      .set({ ...answers, version: next, updatedAt: now() })
+      .set({ ...settleGates(answers, present ?? {}, incomeGates), version: next, updatedAt: now() })
       .where(mine)
       .returning()
     return stored(parent)
@@ -101,11 +102,11 @@ export async function updateStudent(
 ): Promise<Student> {
   const mine = thisOne(db, viewer, students, id, 'student-not-found')
   return db.transaction(async (tx) => {
-    const [present] = await tx.select({ version: students.version }).from(students).where(mine).for('update')
+    const [present] = await tx.select().from(students).where(mine).for('update')
     const next = nextVersion(present, version, 'student-not-found')
     const [student] = await tx
       .update(students)
-      .set({ ...answers, version: next, updatedAt: now() })
+      .set({ ...settledStudent(answers, present ?? null), version: next, updatedAt: now() })
       .where(mine)
       .returning()
     return stored(student)
@@ -128,6 +129,18 @@ export async function removeStudent(db: Database, viewer: Viewer, id: string) {
     .where(thisOne(db, viewer, students, id, 'student-not-found'))
     .returning({ id: students.id })
   if (!removed) throw new Problem('student-not-found')
+}
+
+/** The own gates of a student, and those of a spouse. */
+function settledStudent<Answers extends z.output<typeof StudentUpdate>>(
+  answers: Answers,
+  present: Pick<Student, 'hasLessCommonItems' | 'spouse'> | null,
+): Answers {
+  const { spouse } = answers
+  return {
+    ...settleGates(answers, present ?? {}, incomeGates),
+    ...(spouse && { spouse: settleGates(spouse, present?.spouse ?? {}, incomeGates) }),
+  }
 }
 
 async function ownFamily(tx: Database, viewer: Viewer): Promise<string> {

@@ -1,5 +1,6 @@
 /** Families: sign-up, the profile, and the end of the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
+import { householdGates, settleGates } from '@bursar/contract/gates'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
 import type { Language } from '@bursar/contract/roles'
@@ -62,7 +63,17 @@ export async function signUpFamily(
     })
     if (invitation) {
       const { token, ...how } = invitation
-      await take(tx, { ...viewer, email: identity.email }, { token }, { ...how, choice: 'add' })
+      const inviter = await take(
+        tx,
+        { ...viewer, email: identity.email },
+        { token },
+        { ...how, choice: 'add' },
+      )
+      // How a family came is settled here; an invitation that it takes later changes nothing about it.
+      await tx
+        .update(families)
+        .set({ origin: 'invited', invitedById: inviter.id })
+        .where(eq(families.id, viewer.familyId))
     }
     return viewer
   })
@@ -134,10 +145,12 @@ export async function updateFamily(
   return db.transaction(async (tx) => {
     const present = await lockFamily(tx, viewer, id)
     requireSeen(version, present.version)
+    const [before] = await tx.select().from(families).where(eq(families.id, id))
     await tx
       .update(families)
       .set({
-        ...answers,
+        ...settleGates(answers, before ?? {}, householdGates),
+        ...(answers.investments !== undefined && { investmentsInclude529: false }),
         ...(onboarding && {
           currentStepIndex: onboarding.currentStepIndex,
           completedSteps: onboardingSteps.filter((step) => onboarding.completedSteps.includes(step)),

@@ -59,13 +59,15 @@ export const families = pgTable(
     annuitiesAmount: integer(),
     cashAndSavings: integer(),
     investments: integer(),
+    /** `investments` is from before 529 plans were asked per student; false as soon as it is saved anew. */
+    investmentsInclude529: boolean('investments_include_529').notNull().default(false),
     childSupportReceived: integer(),
     currentStepIndex: integer().notNull().default(0),
-    /** How the family came; stays when the inviter's account is gone. */
+    /** How the family came, fixed at sign-up; stays when the inviter's account is gone. */
     origin: text({ enum: ['direct', 'invited'] })
       .notNull()
       .default('direct'),
-    /** Whose invitation was accepted last. */
+    /** Whose invitation the family signed up with; of a placeholder account, who invited it last. */
     invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The assigned agent; at most one at a time. */
     agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -175,6 +177,7 @@ export const students = pgTable(
     dependencyFacts: text({ enum: dependencyFacts }).array(),
     cashAndSavings: integer(),
     investments: integer(),
+    collegeSavings529: integer('college_savings_529'),
     businessNetWorth: integer(),
     ownFamilySize: integer(),
     ownBenefits: text({ enum: benefits }).array(),

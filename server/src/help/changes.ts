@@ -1,6 +1,6 @@
 /** Asking for help, writing to each other, and moving a request. Everybody who changes one holds its family meanwhile. */
 
-import type { HelpThread, requestHelp as requestHelpCall } from '@bursar/contract/help'
+import type { HelpThread, HelpWish } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { lockFamily } from '../families/queries.ts'
 import { families, students } from '../families/table.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import { requireSeen } from '../if-match.ts'
-import { holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
+import { findLink, holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { tellOfNews, toldSteps } from './notices.ts'
@@ -20,30 +20,31 @@ import { movesOf, reachableBy } from './rows.ts'
 import { isOpen, moveRequests, noteSteps } from './steps.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
-type Wish = z.output<typeof requestHelpCall.schema.body>
+type Wish = z.output<typeof HelpWish>
 type Request = typeof helpRequests.$inferSelect
 
 /**
  * Asks for help. While a request is open it gets the message, and how to answer and what to share are what the family says now.
- * A family that has an agent is heard by that one at once. Throws student-not-found and college-not-found, and
+ * A family that has an agent is heard by that one at once. `null` is a wish without words: see `wishOfProfile`. Throws student-not-found and college-not-found, and
  * stale when `version` is given and not that of the open request.
  */
 export async function requestHelp(
   db: Database,
   viewer: Viewer,
-  wish: Wish,
+  given: Wish | null,
   { version, cardOf }: { version?: number | undefined; cardOf: CardOf },
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
     if (viewer.familyId === null) throw new Problem('family-not-found')
     const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
-    await checkContext(tx, familyId, wish, cardOf)
+    if (given) await checkContext(tx, familyId, given, cardOf)
     const agentId = await helpingAgent(tx, familyId)
     const [open] = await tx
       .select()
       .from(helpRequests)
       .where(and(eq(helpRequests.familyId, familyId), isOpen))
     requireSeen(version, open?.version)
+    const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
     const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
       await tellOfNews(tx, viewer, { familyId, readerId: agentId })
@@ -54,6 +55,32 @@ export async function requestHelp(
     }
     return findHelpThread(tx, viewer, id)
   })
+}
+
+const wishWithoutWords = {
+  en: 'I’d like some help, please.',
+  es: 'Me gustaría recibir ayuda, por favor.',
+} as const
+
+/** What a family that only asks for help wishes: answered as its profile says, and nothing more shared than is shared now. */
+async function wishOfProfile(
+  tx: Database,
+  { userId }: Viewer,
+  { familyId, agentId, open }: { familyId: string; agentId: string | null; open: Request | undefined },
+): Promise<Wish> {
+  const [owner] = await tx
+    .select({ phone: users.phone, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+  const link = agentId === null ? undefined : await findLink(tx, { familyId, professionalId: agentId })
+  const language = owner?.language ?? 'en'
+  return {
+    topic: 'something_else',
+    message: wishWithoutWords[language],
+    preferredContact: owner?.phone ? 'phone' : 'email',
+    preferredLanguage: language,
+    scopes: link?.scopes ?? open?.scopes ?? [],
+  }
 }
 
 async function openRequest(

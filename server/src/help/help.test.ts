@@ -1,6 +1,6 @@
 import type { CallInput } from '@bursar/contract/call'
 import { assignAgent, listAgentFamilies } from '@bursar/contract/caseload'
-import { addStudent, getFamilyProfile } from '@bursar/contract/families'
+import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import {
   getHelpRequest,
   listHelpRequests,
@@ -23,7 +23,7 @@ import { helpMessages, helpRequests } from './table.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-type Wish = CallInput<typeof requestHelp>['body']
+type Wish = NonNullable<CallInput<typeof requestHelp>['body']>
 
 const admin = await server.signInAdmin()
 const wish: Wish = {
@@ -50,6 +50,28 @@ async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
 }
 
 describe('asking for help', () => {
+  test('may be nothing but the wish for help: then the profile says how to answer', async () => {
+    const family = await server.signUpFamily()
+    await family.call(updateFamilyProfile, { body: { phone: '(512) 555-0142' } })
+    const answer = await family.raw({ method: 'PUT', url: '/api/family/profile/request-help' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      status: 'requested',
+      topic: 'something_else',
+      preferredContact: 'phone',
+      preferredLanguage: 'en',
+      scopes: [],
+    })
+  })
+
+  test('without a body narrows nothing that the agent sees already', async () => {
+    const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+    await ask(family, { scopes: ['profile', 'results'] })
+    await assign(family, agent)
+    expect(await family.call(requestHelp, { body: null })).toMatchObject({ scopes: ['profile', 'results'] })
+    expect((await family.call(listShares)).items).toMatchObject([{ scopes: ['profile', 'results'] }])
+  })
+
   test('opens a request; asking again adds a message to it and says anew what is shared', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: { firstName: 'Leo', lastName: 'Garcia' } })

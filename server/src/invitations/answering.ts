@@ -6,7 +6,6 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
 import { hashOf } from '../identity/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { professionals } from '../professionals/table.ts'
@@ -81,10 +80,6 @@ export async function take(
     how: 'invited',
     scopes,
   })
-  await tx
-    .update(families)
-    .set({ origin: 'invited', invitedById: inviter.id })
-    .where(eq(families.id, family.familyId))
   await tidyPrepared(tx, [invitation.email])
   await queueMail(
     tx,

@@ -1,3 +1,4 @@
+import { getAggregates } from '@bursar/contract/caseload'
 import { finishOnboarding, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
 import {
   acceptInvitation,
@@ -341,6 +342,28 @@ describe('a family that has an account', () => {
     })
     expect(await statusOf(fourth.invitation.id, counselor)).toBe('declined')
     expect((await shares()).map(([id]) => id)).toEqual([agent.id])
+  })
+
+  test('came as it came: an invitation that it accepts later changes neither origin nor inviter', async () => {
+    const email = freshAddress()
+    const { token } = await invited(email, agent)
+    const person = await server.signUpIdentity(email)
+    await person.call(signUpFamily, { body: { name: 'Came invited', invitationToken: token } })
+    const direct = await server.signUpFamily()
+    const admin = await server.signInAdmin()
+    const directSignUps = async () => (await admin.call(getAggregates)).families.directSignUp
+    const before = await directSignUps()
+    for (const [family, choice] of [
+      [person, 'add'],
+      [person, 'replace'],
+      [direct, 'add'],
+    ] as const) {
+      const later = await invited(family === person ? email : direct.email, counselor)
+      await family.call(acceptInvitation, { body: { token: later.token, choice, scopes: [] } })
+    }
+    expect(await preparedFor(email)).toMatchObject({ origin: 'invited', by: agent.id })
+    expect(await preparedFor(direct.email)).toMatchObject({ origin: 'direct', by: null })
+    expect(await directSignUps()).toBe(before)
   })
 
   test('cannot answer what was sent to another address', async () => {

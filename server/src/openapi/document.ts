@@ -29,7 +29,7 @@ export interface Operation {
   'x-access': { permission: Access; roles?: readonly string[] }
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: Content }
+  requestBody?: { required: boolean; content: Content }
   responses: Record<string, Answer | { $ref: string }>
 }
 
@@ -137,7 +137,7 @@ function operationOf(name: string, call: Call, shapes: Shapes): Operation {
         ? [idempotencyKey]
         : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(shapes.schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: !body.safeParse(null).success, content: json(shapes.schemaOf(body, 'input')) } }),
     ...(config.consumes && {
       requestBody: { required: true, content: { [config.consumes]: { schema: {} } } },
     }),

@@ -13,6 +13,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     people: { parents, students },
     estimates: rest.estimates,
     favourites: rest.favourites,
+    'saved-searches': rest.savedSearches,
     sharing: rest.sharing,
     'help-requests': rest.helpRequests,
     'access-log': rest.accessLog,
@@ -28,6 +29,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     { name: 'people.csv', text: () => csvOf(peopleColumns, peopleOf(data)) },
     { name: 'figures.csv', text: () => csvOf(figureColumns, figuresOf(data)) },
     { name: 'favourites.csv', text: () => csvOf(favouriteColumns(data), data.favourites) },
+    { name: 'saved-searches.csv', text: () => csvOf(searchColumns, data.savedSearches) },
     { name: 'access-log.csv', text: () => csvOf(accessColumns, data.accessLog) },
   ]
 }
@@ -64,12 +66,13 @@ const figureColumns: CsvColumns<Figure> = {
   value: ({ value }) => cellOf(value),
 }
 
-const householdFigures = Object.keys(HouseholdAnswers.shape)
+const householdFigures = [...Object.keys(HouseholdAnswers.shape), 'investmentsInclude529']
 const parentFigures = Object.keys(IncomeAnswers.shape)
 const studentFigures = [
   ...parentFigures,
   'cashAndSavings',
   'investments',
+  'collegeSavings529',
   'businessNetWorth',
   'childSupportReceived',
 ]
@@ -106,6 +109,15 @@ function favouriteColumns({ students }: OwnData): CsvColumns<OwnData['favourites
     note: ({ note }) => note,
     addedAt: ({ createdAt }) => createdAt,
   }
+}
+
+const searchColumns: CsvColumns<OwnData['savedSearches'][number]> = {
+  name: ({ name }) => name,
+  filters: ({ filters }) =>
+    Object.entries(filters)
+      .map(([filter, values]) => `${filter}: ${values.join(', ')}`)
+      .join('; '),
+  savedAt: ({ savedAt }) => savedAt,
 }
 
 const accessColumns: CsvColumns<OwnData['accessLog'][number]> = {

@@ -12,6 +12,7 @@ import { type CardOf, favouritesOf } from '../favourites/queries.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
+import { findSavedSearches } from '../saved-searches/queries.ts'
 import { sessions } from '../session/table.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -56,6 +57,7 @@ export async function gatherOwnData(
           ...estimateForStudent(householdOf(family), id, { asOf: today }),
         })),
         favourites: await favouritesOf(tx, family.id, cardOf),
+        savedSearches: (await findSavedSearches(tx, viewer)).items,
         sharing: await sharingOf(tx, family.id),
         helpRequests: await helpOf(tx, family.id),
         accessLog: await accessOf(tx, viewer, family.id),

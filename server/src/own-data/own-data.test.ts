@@ -11,6 +11,7 @@ import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
+import { replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { listShares } from '@bursar/contract/sharing'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -58,6 +59,8 @@ async function liveFamily() {
   const student = await person.call(addStudent, { body: { firstName: 'Leo', lastName: name } })
   const { id } = await person.call(addFavourite, { body: { collegeId: 166027, studentId: student.id } })
   await person.call(updateFavourite, { params: { id }, body: { note: '@SUM(1)' } })
+  const search = { name, filters: { state: ['TX'] }, savedAt: '2026-11-22T12:00:00.000Z' }
+  await person.call(replaceSavedSearches, { body: { items: [search] } })
   await person.call(requestHelp, {
     body: {
       topic: 'costs',
@@ -134,6 +137,8 @@ describe('the export', () => {
       'people.csv',
       'people.json',
       'profile.json',
+      'saved-searches.csv',
+      'saved-searches.json',
       'sessions.json',
       'sharing.json',
     ])

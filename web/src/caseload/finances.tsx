@@ -28,7 +28,10 @@ export function Finances({ finances: { household, parents, students } }: { finan
         title={t('finances.household')}
         answers={[
           say.amount('cashAndSavings', household.cashAndSavings),
-          say.amount('investments', household.investments),
+          say.amount(
+            household.investmentsInclude529 ? 'investmentsWith529' : 'investments',
+            household.investments,
+          ),
           ...financeGates.flatMap(([gate, behind]) => [
             say.yesNo(gate, household[gate]),
             ...(household[gate] ? [say.amount(behind, household[behind])] : []),
@@ -51,6 +54,7 @@ export function Finances({ finances: { household, parents, students } }: { finan
             ...say.income(student),
             say.amount('cashAndSavings', student.cashAndSavings ?? null),
             say.amount('investments', student.investments ?? null),
+            say.amount('collegeSavings529', student.collegeSavings529 ?? null),
             say.amount('businessNetWorth', student.businessNetWorth ?? null),
           ]}
         />

@@ -5,7 +5,7 @@ import { Section } from '../ui/page-frame.tsx'
 import { formulaWords, sentenceOf } from './formula-words.ts'
 
 const counted = ['income', 'savings', 'property', 'studentMoney'] as const
-const notCounted = ['home', 'retirement', 'insurance', 'siblings', 'familyBusiness'] as const
+const notCounted = ['siblings529', 'home', 'retirement', 'insurance', 'siblings', 'familyBusiness'] as const
 
 interface CountsProps {
   estimate: StudentEstimate

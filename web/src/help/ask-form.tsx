@@ -1,7 +1,7 @@
 'use client'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
 import { Phone, updateFamilyProfile } from '@bursar/contract/families'
-import { requestHelp } from '@bursar/contract/help'
+import { HelpWish, requestHelp } from '@bursar/contract/help'
 import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/roles'
 import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
@@ -26,7 +26,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-const { topic, message, preferredContact, preferredLanguage } = requestHelp.schema.body.shape
+const { topic, message, preferredContact, preferredLanguage } = HelpWish.shape
 
 /** As the form holds it: a number is only needed of who wants to be called. */
 const Asked = z.discriminatedUnion('preferredContact', [

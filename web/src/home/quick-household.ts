@@ -73,6 +73,8 @@ export function quickHousehold(answers: QuickAnswers): Household {
     dependencyFacts: [],
     cashAndSavings: answers.studentSavings,
     investments: 0,
+    // The one amount for the parents' investments includes them.
+    collegeSavings529: 0,
     businessNetWorth: 0,
     ownFamilySize: 1,
     ownBenefits: [],

@@ -16,7 +16,7 @@ const household = {
   parentsMaritalStatus: 'married',
   receivedBenefits: [],
   cashAndSavings: 14_200,
-  investments: 31_000,
+  investments: 18_500,
   primaryResidence: true,
   residenceEquity: 96_000,
   ownsInvestmentProperty: false,
@@ -55,6 +55,7 @@ const student = {
   ...lessCommonNone,
   cashAndSavings: 1_500,
   investments: 0,
+  collegeSavings529: 12_500,
   businessNetWorth: 0,
   livingPlan: 'on_campus',
 } as const

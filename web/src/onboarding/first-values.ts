@@ -8,10 +8,26 @@ import {
   type Place,
   parentsExpected,
 } from './places.ts'
+import type { Answers } from './questions.ts'
 
-export function firstValues(place: Place, { family }: Household): Values {
-  const { questions, step } = place.part
+/**
+ * The stored answers of a place as they stand, with `undefined` for what is asked anew: what is behind a gate that isn't open, and
+ * investments that still include 529 plans.
+ */
+export function standingAnswers(place: Place, { family }: Pick<Household, 'family'>): Answers {
   const stored = answersAt(place, family)
+  const anew = place.part.questions.filter(
+    ({ field, gate, group }) =>
+      (gate !== undefined && stored[gate] !== true) ||
+      (field === 'investments' && group === 'household' && family.investmentsInclude529),
+  )
+  return { ...stored, ...Object.fromEntries(anew.map(({ field }) => [field, undefined])) }
+}
+
+export function firstValues(place: Place, household: Household): Values {
+  const { family } = household
+  const { questions, step } = place.part
+  const stored = standingAnswers(place, household)
   // A step once completed was gone through by the people of that time, not by somebody added since.
   const isStepDone = place.part.owner === 'family' && family.onboarding.completedSteps.includes(step)
   const wasLeft = isStepDone || hasAnswers(questions, stored)

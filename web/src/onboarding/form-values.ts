@@ -10,19 +10,24 @@ import type { Answers, AskedQuestion } from './questions.ts'
 export type Values = Record<string, unknown>
 
 /**
- * The values of a part's questions as the form opens.
+ * The values of a part's questions as the form opens. Only a question that was asked can have been left as "not sure": one that an
+ * answer opens later is open.
  *
+ * @param answers as they stand: a field that is there and `undefined` is asked anew
  * @param wasLeft the part was gone through before: what is not known there is "not sure" rather than open
  */
 export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasLeft: boolean): Values {
   return Object.fromEntries(
-    questions.map(({ field, asks }) => {
+    questions.map(({ field, asks, when }) => {
       const stored = answers[field]
       if (stored !== null && stored !== undefined) return [field, stored]
-      return [field, wasLeft && asks === undefined ? null : undefined]
+      const wasAsked = wasLeft && !isAskedAnew(field, answers) && (when === undefined || when(answers))
+      return [field, wasAsked && asks === undefined ? null : undefined]
     }),
   )
 }
+
+const isAskedAnew = (field: string, answers: Answers) => field in answers && answers[field] === undefined
 
 /** Somebody was here before when any of the questions that may be "not sure" has an answer. */
 export function hasAnswers(questions: readonly AskedQuestion[], answers: Answers): boolean {
@@ -43,11 +48,14 @@ export function bodyOf(questions: readonly AskedQuestion[], values: Values): Val
   )
 }
 
-/** Only what differs from what is stored: an untouched answer is not sent, so that it overwrites nothing. */
+/**
+ * Only what differs from what is stored: an untouched answer is not sent, so that it overwrites nothing. What was asked anew is sent
+ * even when the answer is the same.
+ */
 export function changesIn(body: Values, answers: Answers): Values {
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(answers[field] ?? null),
+      ([field, value]) => isAskedAnew(field, answers) || !isSame(value, answers[field]),
     ),
   )
 }

@@ -10,7 +10,7 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useErrorWords } from '../api/error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { firstValues } from './first-values.ts'
+import { firstValues, standingAnswers } from './first-values.ts'
 import { focusQuestion } from './focus-question.ts'
 import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
 import { onLeaving } from './on-leaving.ts'
@@ -26,6 +26,7 @@ import { textOf, useWords } from './words.ts'
 const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )
+const GateNotes = dynamic(() => import('./gate-notes.tsx').then((module) => module.GateNotes))
 
 interface OpenCheck extends SoftCheck {
   /** By which it is remembered once it is confirmed. */
@@ -78,6 +79,7 @@ export function PartForm({
   const errorWords = useErrorWords()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
+  const changes = (body: Values) => changesIn(body, standingAnswers(place, household))
   const newest = firstValues(place, household)
   const [start] = useState(newest)
   const form = useForm<Values>({
@@ -108,7 +110,7 @@ export function PartForm({
       const open = await openChecks(place, { ...stored, ...body }, household.family, confirmed)
       setChecks(open)
       if (open.length > 0) return
-      const way = await onSave(changesIn(body, stored))
+      const way = await onSave(changes(body))
       markSaved()
       way.arrive()
       way.goOn()
@@ -125,7 +127,7 @@ export function PartForm({
   async function back(goBack: () => void): Promise<void> {
     if (form.formState.isDirty && (await form.trigger())) {
       try {
-        const way = await onSave(changesIn(bodyOf(asked, form.getValues()), stored))
+        const way = await onSave(changes(bodyOf(asked, form.getValues())))
         markSaved()
         way.arrive()
         if (way.stays) return way.goOn()
@@ -169,6 +171,7 @@ export function PartForm({
             />
           </QuestionField>
         ))}
+        {questions.some(({ gate }) => gate) && <GateNotes questions={questions} stored={stored} />}
         {children}
         <div className="flex flex-wrap-reverse justify-between gap-3">
           {onBack ? (

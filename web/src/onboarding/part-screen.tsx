@@ -141,7 +141,7 @@ export function PartScreen({
   )
 }
 
-const partsAboutAssets = ['household_finance', 'student-assets']
+const partsAboutAssets = ['household_finance', 'college-savings', 'student-assets']
 
 /** Asks the formula, once the place is about what somebody owns. */
 function useExemption({ part, personId }: Place, { family, today }: Household): Exemption | null {

@@ -169,6 +169,12 @@ export const parts: readonly Part[] = [
   ...taxReturn('students', 'student'),
   ...taxReturn('students', 'spouse'),
   {
+    key: 'college-savings',
+    step: 'students',
+    owner: 'student',
+    questions: ask('student', studentQuestions, 'collegeSavings529'),
+  },
+  {
     key: 'student-assets',
     step: 'students',
     owner: 'student',

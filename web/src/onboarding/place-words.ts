@@ -33,6 +33,8 @@ export function headingValues(place: Place, household: Household): WordValues {
     whose: isJoint(place, household) ? 'joint' : 'one',
     year: String(taxYearOn(household.today)),
     who: whoCounts(household.family),
+    includes529: household.family.investmentsInclude529 ? 'yes' : 'no',
+    before: household.family.investments ?? 0,
   }
 }
 

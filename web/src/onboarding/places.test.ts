@@ -4,8 +4,9 @@ import { IncomeAnswers, ParentAnswers, parentDefaults, StudentAnswers } from '@b
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import es from '../messages/es/onboarding.json' with { type: 'json' }
-import { firstValues } from './first-values.ts'
-import { parts } from './parts.ts'
+import { firstValues, standingAnswers } from './first-values.ts'
+import { changesIn } from './form-values.ts'
+import { partOf, parts } from './parts.ts'
 import {
   addressOf,
   newPerson,
@@ -80,7 +81,14 @@ describe('the questions', () => {
     { owner: 'student', fields: Object.keys(StudentAnswers.shape).filter((field) => field !== 'spouse') },
     { owner: 'spouse', fields: Object.keys(IncomeAnswers.shape) },
   ])('every field of the $owner is asked exactly once', ({ owner, fields }) => {
-    const asked = placesIn({ family: everything, today })
+    const dependent = everything.students.map((student) => ({ ...student, dependencyFacts: [] }))
+    const asked = [
+      ...placesIn({ family: everything, today }),
+      // The one page that only a dependent student has.
+      ...placesIn({ family: { ...everything, students: dependent }, today }).filter(
+        ({ part }) => part.key === 'college-savings',
+      ),
+    ]
       .filter(({ part }) => part.owner === owner)
       .flatMap((place) => {
         const answers =
@@ -146,6 +154,7 @@ describe('the way through the interview', () => {
       'student-filing zoe',
       'student-income zoe',
       'student-less-common zoe',
+      'college-savings zoe',
       'student-assets zoe',
       'plan zoe',
     ])
@@ -306,4 +315,20 @@ test.each([
   { grade: null, years: {} },
 ])('in November 2026 grade $grade suggests $years', ({ grade, years }) => {
   expect(yearsFromGrade(grade, today)).toEqual(years)
+})
+
+describe('investments that still include 529 plans', () => {
+  const savings = { part: partOf('savings'), personId: null }
+  const family = aFamily({
+    investments: 31_000,
+    cashAndSavings: 400,
+    investmentsInclude529: true,
+    onboarding: { currentStepIndex: 4, completedSteps: ['household_finance'] },
+  })
+
+  test('are asked anew, and the same amount is an answer', () => {
+    expect(firstValues(savings, { family, today })).toEqual({ cashAndSavings: 400, investments: undefined })
+    const standing = standingAnswers(savings, { family })
+    expect(changesIn({ cashAndSavings: 400, investments: 31_000 }, standing)).toEqual({ investments: 31_000 })
+  })
 })

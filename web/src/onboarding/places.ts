@@ -53,6 +53,8 @@ function partApplies(part: Part, person: Parent | Student, { family, today }: Ho
   }
   const student = person as Student
   if (part.key === 'own-household') return isIndependent(student, today)
+  // They are an asset of the parents, who don't count for an independent student.
+  if (part.key === 'college-savings') return !isIndependent(student, today)
   if (part.owner === 'spouse') {
     return student.dependencyFacts?.includes('married') === true && !isJointReturn(student)
   }

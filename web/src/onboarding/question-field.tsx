@@ -81,7 +81,7 @@ interface ControlProps {
   words: Words
 }
 
-function Control({ question: { control, field, asks }, value, common, words: t }: ControlProps) {
+function Control({ question: { control, field, asks, gate }, value, common, words: t }: ControlProps) {
   const canBeUnsure = asks === undefined
   /** "Not sure" among choices is a choice; in the form it is null. */
   const fromChoice = (choice: string | null) =>
@@ -167,6 +167,7 @@ function Control({ question: { control, field, asks }, value, common, words: t }
           {...common}
           value={value as number}
           allowNegative={control.kind === 'signed-dollars'}
+          offersNone={gate !== undefined}
           canBeUnsure={canBeUnsure}
         />
       )

@@ -41,6 +41,8 @@ export interface Question {
   asks?: 'needed' | 'optional'
   /** Asked only when the answers of the same person or household say so. */
   when?: (answers: Answers) => boolean
+  /** The yes-or-no question that opens this one. Behind a "No" it counts as zero, and opening the gate asks it anew. */
+  gate?: string
   counting?: Counting
   autoComplete?: string
 }
@@ -52,7 +54,7 @@ type QuestionsOf<Schema extends z.ZodType> = Record<keyof z.infer<Schema>, Quest
 
 const dollars = { control: { kind: 'dollars' } } as const
 const yesNo = { control: { kind: 'yes-no' } } as const
-const isTrue = (field: string) => (answers: Answers) => answers[field] === true
+const behind = (gate: string) => ({ gate, when: (answers: Answers) => answers[gate] === true })
 
 export const householdQuestions: QuestionsOf<typeof HouseholdAnswers> = {
   state: { control: { kind: 'state' }, asks: 'needed' },
@@ -62,23 +64,23 @@ export const householdQuestions: QuestionsOf<typeof HouseholdAnswers> = {
   cashAndSavings: { ...dollars, counting: 'counted' },
   investments: { ...dollars, counting: 'counted' },
   primaryResidence: { ...yesNo, counting: 'css_only' },
-  residenceEquity: { ...dollars, when: isTrue('primaryResidence'), counting: 'css_only' },
+  residenceEquity: { ...dollars, ...behind('primaryResidence'), counting: 'css_only' },
   ownsInvestmentProperty: { ...yesNo, counting: 'counted' },
-  investmentEquity: { ...dollars, when: isTrue('ownsInvestmentProperty'), counting: 'counted' },
-  isRealEstateLLCOrBusiness: { ...yesNo, when: isTrue('ownsInvestmentProperty'), counting: 'business' },
+  investmentEquity: { ...dollars, ...behind('ownsInvestmentProperty'), counting: 'counted' },
+  isRealEstateLLCOrBusiness: { ...yesNo, ...behind('ownsInvestmentProperty'), counting: 'business' },
   hasBusinessAssets: { ...yesNo, counting: 'business' },
-  bussinessAssetsAmount: { ...dollars, when: isTrue('hasBusinessAssets'), counting: 'business' },
-  businessFamilyOwned100OrFewer: { ...yesNo, when: isTrue('hasBusinessAssets'), counting: 'exempt_business' },
-  familyFarm: { ...yesNo, when: isTrue('hasBusinessAssets'), counting: 'exempt_business' },
+  bussinessAssetsAmount: { ...dollars, ...behind('hasBusinessAssets'), counting: 'business' },
+  businessFamilyOwned100OrFewer: { ...yesNo, ...behind('hasBusinessAssets'), counting: 'exempt_business' },
+  familyFarm: { ...yesNo, ...behind('hasBusinessAssets'), counting: 'exempt_business' },
   hasLifeInsuranceAccount: { ...yesNo, counting: 'not_counted' },
-  insuranceAmount: { ...dollars, when: isTrue('hasLifeInsuranceAccount'), counting: 'not_counted' },
+  insuranceAmount: { ...dollars, ...behind('hasLifeInsuranceAccount'), counting: 'not_counted' },
   hasAnnuities: { ...yesNo, counting: 'retirement' },
-  annuitiesAmount: { ...dollars, when: isTrue('hasAnnuities'), counting: 'retirement' },
+  annuitiesAmount: { ...dollars, ...behind('hasAnnuities'), counting: 'retirement' },
   childSupportReceived: { ...dollars, counting: 'counted' },
 }
 
 const files = ({ filesTaxReturn }: Answers) => filesTaxReturn !== 'no_not_required'
-const lessCommon = { ...dollars, when: isTrue('hasLessCommonItems') }
+const lessCommon = { ...dollars, ...behind('hasLessCommonItems') }
 
 /** Asked of each parent who counts, of each student, and of a student's spouse. */
 export const incomeQuestions: QuestionsOf<typeof IncomeAnswers> = {
@@ -133,6 +135,7 @@ export const studentQuestions: Record<OwnStudentField, Question> = {
   childSupportReceived: dollars,
   cashAndSavings: dollars,
   investments: dollars,
+  collegeSavings529: { ...dollars, counting: 'counted' },
   businessNetWorth: dollars,
   collegeStartYear: { control: { kind: 'whole-number' } },
   yearsOfCollege: { control: { kind: 'whole-number' }, asks: 'needed' },

@@ -56,6 +56,7 @@ export function aFamily(answers: Partial<Family> = {}): Family {
     annuitiesAmount: null,
     cashAndSavings: null,
     investments: null,
+    investmentsInclude529: false,
     childSupportReceived: null,
     parents: [],
     students: [],

@@ -22,6 +22,8 @@ interface MoneyFieldProps extends FieldText, FieldIdentity {
   allowNegative?: boolean | undefined
   /** Whether "Not sure" is offered; it is, unless said otherwise. */
   canBeUnsure?: boolean | undefined
+  /** Offers zero to press, where it is the most likely answer. */
+  offersNone?: boolean | undefined
   /** The span of time, such as "per year". */
   unit?: string | undefined
 }
@@ -40,6 +42,7 @@ export function MoneyField({
   ref,
   allowNegative = false,
   canBeUnsure = true,
+  offersNone = false,
   unit,
 }: MoneyFieldProps) {
   const t = useTranslations('ui')
@@ -151,6 +154,17 @@ export function MoneyField({
           )}
         </div>
         {unit && <span className="text-soft">{unit}</span>}
+        {offersNone && (
+          <button
+            type="button"
+            id={`${id}-none`}
+            aria-labelledby={`${id}-none ${id}-label`}
+            onClick={() => take('0')}
+            className="target link"
+          >
+            {t('money.none')}
+          </button>
+        )}
         {canBeUnsure && (
           <Unsure
             fieldId={id}

@@ -23,7 +23,7 @@ export const en: Words = {
     'parents.availableIncome': "Parents' available income",
     'parents.childSupportReceived': "Parents' child support received",
     'parents.cashAndSavings': "Parents' cash, savings and checking",
-    'parents.investments': "Parents' investments",
+    'parents.investments': "Parents' investments, with 529 plans for this student",
     'parents.business': "Parents' business and farm, the part that counts",
     'parents.netWorth': "Parents' net worth",
     'parents.assetProtection': "Parents' asset protection allowance",

@@ -24,7 +24,7 @@ export const es: Words = {
     'parents.availableIncome': 'Ingreso disponible de los padres',
     'parents.childSupportReceived': 'Manutención de menores recibida por los padres',
     'parents.cashAndSavings': 'Efectivo, ahorros y cuentas corrientes de los padres',
-    'parents.investments': 'Inversiones de los padres',
+    'parents.investments': 'Inversiones de los padres, con los planes 529 para este estudiante',
     'parents.business': 'Parte del negocio o la granja de los padres que cuenta',
     'parents.netWorth': 'Patrimonio neto de los padres',
     'parents.assetProtection': 'Deducción para proteger el patrimonio de los padres',

@@ -1,0 +1,47 @@
+/** The saved searches of a family: read and replaced as one list. */
+import type { SavedSearch } from '@bursar/contract/saved-searches'
+import { eq, inArray } from 'drizzle-orm'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { existing, lockFamily } from '../families/queries.ts'
+import { visibleFamilies } from '../families/visible.ts'
+import { requireSeen } from '../if-match.ts'
+import type { Viewer } from '../users/queries.ts'
+import { savedSearches } from './table.ts'
+
+interface SavedSearches {
+  items: SavedSearch[]
+  version: number
+}
+
+export async function findSavedSearches(db: Database, viewer: Viewer): Promise<SavedSearches> {
+  const [row] = await db
+    .select({ items: savedSearches.items, version: savedSearches.version })
+    .from(savedSearches)
+    .where(inArray(savedSearches.familyId, visibleFamilies(db, viewer)))
+  return row ?? { items: [], version: 0 }
+}
+
+/** Throws stale when `version` is given and another browser has replaced the list since. */
+export async function replaceSavedSearches(
+  db: Database,
+  viewer: Viewer,
+  items: SavedSearch[],
+  version: number | undefined,
+): Promise<SavedSearches> {
+  return db.transaction(async (tx) => {
+    const { id: familyId } = await lockFamily(tx, viewer, existing(viewer.familyId))
+    const [present] = await tx
+      .select({ version: savedSearches.version })
+      .from(savedSearches)
+      .where(eq(savedSearches.familyId, familyId))
+    const before = present?.version ?? 0
+    requireSeen(version, before)
+    const next = { items, version: before + 1, updatedAt: now() }
+    await tx
+      .insert(savedSearches)
+      .values({ familyId, ...next })
+      .onConflictDoUpdate({ target: savedSearches.familyId, set: next })
+    return { items, version: next.version }
+  })
+}

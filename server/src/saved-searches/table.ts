@@ -1,0 +1,14 @@
+import type { SavedSearch } from '@bursar/contract/saved-searches'
+import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from '../database/columns.ts'
+import { families } from '../families/table.ts'
+
+/** One row per family: the list is read and replaced as a whole. */
+export const savedSearches = pgTable('saved_searches', {
+  familyId: uuid()
+    .primaryKey()
+    .references(() => families.id, { onDelete: 'cascade' }),
+  items: jsonb().$type<SavedSearch[]>().notNull(),
+  version: integer().notNull(),
+  updatedAt: instant().notNull().$defaultFn(now),
+})

@@ -1,0 +1,104 @@
+/** That nothing becomes unknown by itself: by the calls alone, and on the way through the form. */
+import { householdGates, incomeGates, settleGates } from '@bursar/contract/gates'
+import { lessCommonItems } from '@bursar/formula/household/household'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstValues, standingAnswers } from './first-values.ts'
+import { bodyOf, changesIn, schemaOf, type Values } from './form-values.ts'
+import { partOf } from './parts.ts'
+import { answersAt, type Place, questionsAsked } from './places.ts'
+import { aFamily, aParent, today } from './test-family.ts'
+
+const gate = 'hasLessCommonItems'
+
+test('no order of opened and closed gates and saved amounts makes an amount unknown unless somebody says so', () => {
+  const change = fc.record(
+    {
+      [gate]: fc.boolean(),
+      ...Object.fromEntries(lessCommonItems.map((item) => [item, fc.nat(1_000)])),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+      // Answered once with "No": from then on every amount is known.
+      let stored: Record<string, unknown> = settleGates({ [gate]: false }, {}, incomeGates)
+      for (const one of changes) {
+        stored = { ...stored, ...settleGates(one, stored, incomeGates) }
+        for (const item of lessCommonItems) expect(stored[item]).toEqual(expect.any(Number))
+      }
+    }),
+  )
+})
+
+test('a gate that is closed makes its amounts zero, whatever comes with it', () => {
+  const changes: Record<string, unknown> = { [gate]: false, workStudy: 700 }
+  const settled = settleGates(changes, { workStudy: 900 }, incomeGates)
+  expect(lessCommonItems.map((item) => settled[item])).toEqual(lessCommonItems.map(() => 0))
+})
+
+test('what somebody does not know stays unknown, and other answers stay as they are', () => {
+  const changes = { agi: 5, workStudy: null, [gate]: true }
+  expect(settleGates(changes, { [gate]: false }, incomeGates)).toMatchObject(changes)
+  expect(settleGates(changes, { [gate]: true }, incomeGates)).toEqual(changes)
+})
+
+/** What one visit to a page of questions does: what is answered there, whether "not sure" is chosen, and whether it is saved. */
+const visit = (fields: readonly string[]) =>
+  fc.record({
+    gate: fc.constantFrom(true, false, null, 'untouched'),
+    answers: fc.dictionary(
+      fc.constantFrom(...fields),
+      fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 }), fc.constant(null)),
+    ),
+  })
+
+test.each([
+  { page: 'parent-less-common', gates: incomeGates, personId: 'ana' },
+  { page: 'property', gates: householdGates, personId: null },
+  { page: 'business', gates: householdGates, personId: null },
+  { page: 'insurance', gates: householdGates, personId: null },
+  { page: 'residence', gates: householdGates, personId: null },
+])('visits to the page $page save "not sure" only where it was chosen', ({ page, gates, personId }) => {
+  const place: Place = { part: partOf(page), personId }
+  const ownGates = gates.filter((one) => place.part.questions.some(({ field }) => field === one.gate))
+  const amounts = ownGates.flatMap((one) => one.amounts)
+  const gateOf = (amount: string) => ownGates.find((one) => one.amounts.includes(amount))?.gate ?? ''
+  fc.assert(
+    fc.property(fc.array(visit(amounts), { minLength: 1, maxLength: 8 }), (visits) => {
+      let family = aFamily({
+        parents: [aParent({ id: 'ana' })],
+        onboarding: { currentStepIndex: 4, completedSteps: ['household_finance', 'parents'] },
+      })
+      const unsure = new Set<string>()
+      for (const one of visits) {
+        const household = { family, today }
+        const stored = answersAt(place, family)
+        const typed: Values = { ...firstValues(place, household), ...one.answers }
+        if (one.gate !== 'untouched') for (const each of ownGates) typed[each.gate] = one.gate
+        for (const [field, { control }] of place.part.questions.map((asked) => [asked.field, asked] as const))
+          if (control.kind === 'yes-no' && typed[field] === undefined) typed[field] = false
+        const asked = questionsAsked(place.part, { ...stored, ...typed })
+        const body = bodyOf(asked, typed)
+        // What the form refuses is not sent.
+        if (!schemaOf(asked).safeParse(body).success) continue
+        const changes = settleGates(changesIn(body, standingAnswers(place, household)), stored, gates)
+        family = personId
+          ? { ...family, parents: family.parents.map((parent) => ({ ...parent, ...changes })) }
+          : { ...family, ...changes }
+        const now = answersAt(place, family)
+        for (const amount of amounts) {
+          const isOpen = now[gateOf(amount)] === true
+          if (isOpen && asked.some(({ field }) => field === amount) && amount in one.answers) {
+            if (one.answers[amount] === null) unsure.add(amount)
+            else unsure.delete(amount)
+          }
+          if (now[gateOf(amount)] === false) unsure.delete(amount)
+          if (isOpen) expect(now[amount] === null, amount).toBe(unsure.has(amount))
+          if (now[gateOf(amount)] === false) expect(now[amount], amount).toBe(0)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
