@@ -1,22 +1,16 @@
 'use client'
 /** Saved searches: the present one can be kept, the others opened, renamed and deleted. */
+import { maxSavedSearchName } from '@bursar/contract/saved-searches'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import Link from 'next/link'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDayOf } from '../i18n/format.ts'
 import { read, write } from '../session/storage.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { controlClass } from '../ui/field.tsx'
-import {
-  hrefOfSaved,
-  longestName,
-  renamed,
-  restored,
-  type SavedSearch,
-  without,
-  withSearch,
-} from './saved-searches.ts'
+import { hrefOfSaved, renamed, restored, type SavedSearch, without, withSearch } from './saved-searches.ts'
 import type { SearchAddress } from './search-address.ts'
+import { syncSearches } from './sync-searches.ts'
 
 export interface SavedSearchWords {
   title: string
@@ -59,6 +53,19 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
   const [renaming, setRenaming] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
 
+  /** Where it fails, such as without a connection, the list stays as it is here until the next time. */
+  const sync = useCallback(() => {
+    syncSearches().then(
+      () => setList(read('search') ?? []),
+      () => {},
+    )
+  }, [])
+  useEffect(() => {
+    sync()
+    // What was saved without a connection.
+    window.addEventListener('online', sync)
+    return () => window.removeEventListener('online', sync)
+  }, [sync])
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === 'search' || key === null) setList(read('search') ?? [])
@@ -76,6 +83,7 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
       return false
     }
     setList(next)
+    sync()
     return true
   }
 
@@ -111,7 +119,7 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
             key={proposal}
             name="name"
             defaultValue={proposal}
-            maxLength={longestName}
+            maxLength={maxSavedSearchName}
             autoComplete="off"
             className={controlClass}
           />
@@ -138,7 +146,7 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
                   name="name"
                   aria-label={words.name}
                   defaultValue={saved.name}
-                  maxLength={longestName}
+                  maxLength={maxSavedSearchName}
                   autoComplete="off"
                   // The press that opened it was about this field.
                   // biome-ignore lint/a11y/noAutofocus: as said.

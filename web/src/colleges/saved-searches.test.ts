@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
+import { maxSavedSearches } from '@bursar/contract/saved-searches'
 import { afterEach, describe, expect, test } from 'vitest'
 import { read, write } from '../session/storage.ts'
-import {
-  hrefOfSaved,
-  mostSaved,
-  renamed,
-  restored,
-  type SavedSearch,
-  without,
-  withSearch,
-} from './saved-searches.ts'
+import { hrefOfSaved, renamed, restored, type SavedSearch, without, withSearch } from './saved-searches.ts'
 import { hrefOf, readAddress } from './search-address.ts'
 
 const address = readAddress({
@@ -50,7 +43,7 @@ describe('a saved search', () => {
 })
 
 describe('the list of saved searches', () => {
-  const full = Array.from({ length: mostSaved }, (_, at) => ({
+  const full = Array.from({ length: maxSavedSearches }, (_, at) => ({
     name: `Search ${at}`,
     filters: { search: [`college ${at}`] },
     savedAt: now.toISOString(),
@@ -58,7 +51,7 @@ describe('the list of saved searches', () => {
 
   test('takes fifty and no more; one of them can still be saved anew', () => {
     expect(save(full, 'One too many')).toBeNull()
-    expect(save(full, 'Again', { search: ['college 7'] })).toHaveLength(mostSaved)
+    expect(save(full, 'Again', { search: ['college 7'] })).toHaveLength(maxSavedSearches)
   })
 
   test('gives a deleted one back where it was', () => {

@@ -1,11 +1,9 @@
-/** Searches kept in this browser under a name, newest first. They never leave it. */
+/** Searches kept under a name, the newest first: the browser's copy, which `sync-searches.ts` keeps the same as the account's. */
+import { maxSavedSearches, maxSavedSearchName } from '@bursar/contract/saved-searches'
 import type { Stored } from '../session/storage.ts'
 import { addressOfQueryText, hrefOf, queryTextOf, type SearchAddress } from './search-address.ts'
 
 export type SavedSearch = Stored['search'][number]
-
-export const mostSaved = 50
-export const longestName = 100
 
 /** What of an address is kept: all but the page, since results move. */
 function kept({ page: _, ...address }: SearchAddress): Record<string, string[]> {
@@ -19,7 +17,7 @@ export function withSearch(
 ): SavedSearch[] | null {
   const filters = kept(address)
   const others = list.filter((saved) => hrefOfSaved(saved) !== hrefOf(filters))
-  if (others.length >= mostSaved) return null
+  if (others.length >= maxSavedSearches) return null
   return [{ name: tidyName(name), filters, savedAt: now.toISOString() }, ...others]
 }
 
@@ -33,7 +31,7 @@ export function without(list: readonly SavedSearch[], at: number): SavedSearch[]
 
 /** Puts a deleted one back where it was. */
 export function restored(list: readonly SavedSearch[], at: number, saved: SavedSearch): SavedSearch[] {
-  return [...list.slice(0, at), saved, ...list.slice(at)].slice(0, mostSaved)
+  return [...list.slice(0, at), saved, ...list.slice(at)].slice(0, maxSavedSearches)
 }
 
 /** The address of the search, read anew: what another version left in it does not travel. */
@@ -42,5 +40,5 @@ export function hrefOfSaved({ filters }: SavedSearch): string {
 }
 
 function tidyName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').slice(0, longestName)
+  return name.trim().replace(/\s+/g, ' ').slice(0, maxSavedSearchName)
 }

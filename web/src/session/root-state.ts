@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 const key = 'root'
 
 export interface RootState {
+  /** Whose all of this is; null before anybody signed in. Another one's is cleared at sign-in (`browser-owner.ts`). */
+  owner: string | null
   /** Told to the server by `student-cookie.ts`. */
   selectedStudentId: string | null
   selectedParentId: string | null
@@ -14,15 +16,19 @@ export interface RootState {
   helpSeen: { id: string; version: number } | null
   /** The favorites that were last ticked or compared, by UNITID; null before any was. */
   compared: { studentId: string; ids: readonly number[] } | null
+  /** The saved searches as the account had them last, name by address; null before this browser has asked. */
+  searchesSynced: Readonly<Record<string, string>> | null
 }
 
 const nothingChosen: RootState = {
+  owner: null,
   selectedStudentId: null,
   selectedParentId: null,
   showsAwaitingFamilies: true,
   showsGuideStep: true,
   helpSeen: null,
   compared: null,
+  searchesSynced: null,
 }
 
 /** Each text is parsed once, so that React sees the same object while nothing changed. */
@@ -41,6 +47,7 @@ function parse(text: string | null): RootState {
   const seen = recordOf(kept.helpSeen)
   const compared = recordOf(kept.compared)
   return {
+    owner: textOf(kept.owner),
     selectedStudentId: textOf(kept.selectedStudentId),
     selectedParentId: textOf(kept.selectedParentId),
     showsAwaitingFamilies: kept.showsAwaitingFamilies !== false,
@@ -53,6 +60,7 @@ function parse(text: string | null): RootState {
       typeof compared.studentId === 'string' && Array.isArray(compared.ids)
         ? { studentId: compared.studentId, ids: compared.ids.filter((id) => typeof id === 'number') }
         : null,
+    searchesSynced: kept.searchesSynced ? (recordOf(kept.searchesSynced) as Record<string, string>) : null,
   }
 }
 

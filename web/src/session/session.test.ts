@@ -9,6 +9,7 @@ import { beginSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 import { read, write } from './storage.ts'
+import { echoesStudent, echoSelectedStudent } from './student-cookie.ts'
 
 const session = {
   userId: crypto.randomUUID(),
@@ -102,4 +103,87 @@ describe('what was being looked at', () => {
     expect(selectedOf(students, 'gone', null)?.id).toBe('a')
     expect(selectedOf([], 'a')).toBeUndefined()
   })
+})
+
+describe('what a browser keeps', () => {
+  const tokenOf = (user: string) => ({
+    idToken: `h.${btoa(JSON.stringify({ sub: user }))}.s`,
+    expiresIn: 900,
+  })
+  const signInAs = async (user: string) => {
+    answering({ 'POST /api/session': () => Response.json(session) })
+    await beginSession(tokenOf(user))
+  }
+  const leaveTraces = () => {
+    changeRootState({
+      selectedStudentId: 'leo',
+      showsGuideStep: false,
+      compared: { studentId: 'leo', ids: [1] },
+    })
+    write('search', [{ name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-21T15:00:00.000Z' }])
+    sessionStorage.setItem('onboardingDraft', '{"typed":{}}')
+    sessionStorage.setItem('note 7', 'Close to home')
+    echoSelectedStudent('leo')
+  }
+
+  test('is there for the same user after a session that ended without a sign-out', async () => {
+    await signInAs('ana')
+    leaveTraces()
+    await signInAs('ana')
+    expect(rootState()).toMatchObject({ selectedStudentId: 'leo', showsGuideStep: false })
+    expect(read('search')).toHaveLength(1)
+    expect(sessionStorage.getItem('note 7')).toBe('Close to home')
+    expect(echoesStudent('leo')).toBe(true)
+  })
+
+  test('is cleared when another user signs in, drafts and cookies too', async () => {
+    await signInAs('ana')
+    leaveTraces()
+    sessionStorage.setItem('invitation', 'token')
+    await signInAs('ben')
+    expect(rootState()).toMatchObject({
+      owner: 'ben',
+      selectedStudentId: null,
+      showsGuideStep: true,
+      compared: null,
+    })
+    expect(read('search')).toBeNull()
+    expect(Object.keys(sessionStorage)).toEqual(['invitation'])
+    expect(echoesStudent('leo')).toBe(false)
+    expect(read('firebaseTokens')?.idToken).toBe(tokenOf('ben').idToken)
+  })
+
+  test('from before owners were noted is the one’s whose token is left, and nobody else’s', async () => {
+    const left = { idToken: tokenOf('ana').idToken, expiresAt: 1 }
+    leaveTraces()
+    write('firebaseTokens', left)
+    await signInAs('ana')
+    expect(read('search')).toHaveLength(1)
+    localStorage.clear()
+    leaveTraces()
+    write('firebaseTokens', left)
+    await signInAs('ben')
+    expect(read('search')).toBeNull()
+  })
+
+  test('of somebody whom no token names is kept for nobody', async () => {
+    leaveTraces()
+    await signInAs('ana')
+    expect(read('search')).toBeNull()
+  })
+})
+
+test('signing out gives the account the searches that it does not have yet', async () => {
+  keepEverything()
+  const saved = { name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-21T15:00:00.000Z' }
+  write('search', [saved])
+  const asked = answering({
+    'GET /api/family/saved-searches': () => Response.json({ items: [], version: 0 }),
+    'PUT /api/family/saved-searches': () => Response.json({ items: [saved], version: 1 }),
+    'DELETE /api/session': () => new Response(null, { status: 204 }),
+    'POST /api/identity/sign-out': () => new Response(null, { status: 204 }),
+  })
+  await signOut().catch(() => {})
+  expect(asked[1]).toBe('PUT /api/family/saved-searches')
+  expect(localStorage).toHaveLength(0)
 })

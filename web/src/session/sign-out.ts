@@ -3,17 +3,29 @@ import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { send } from '../api/send.ts'
 import { identity } from './identity.ts'
-import { forgetSignIn } from './storage.ts'
+import { forgetSignIn, read } from './storage.ts'
 
 /**
  * Ends the session and the sign-in on the server first: its cookies are out of the browser's reach, so a sign-out
  * without a connection would be one in name only. Then throws `Offline` and forgets nothing.
  */
 export async function signOut(): Promise<void> {
+  await syncSearchesLeft()
   await ending(send(closeSession, {}))
   await ending(identity.signOut())
   forgetSignIn()
   leave()
+}
+
+/** Saved searches that the account does not have yet go there before the browser's copy is cleared. */
+async function syncSearchesLeft(): Promise<void> {
+  if (read('search') === null) return
+  try {
+    const { areSearchesSynced, syncSearches } = await import('../colleges/sync-searches.ts')
+    if (!areSearchesSynced()) await syncSearches()
+  } catch {
+    // Signing out must not fail for a list of searches. Without a connection it fails by itself, and nothing is cleared.
+  }
 }
 
 /** A session that the server no longer knows has ended already. */

@@ -29,8 +29,9 @@ const stored = {
 
 export type Stored = { [Key in keyof typeof stored]: z.infer<(typeof stored)[Key]> }
 
-/** Everything that belongs to a sign-in and leaves with it; saved searches (`search`) and `root` too. */
-const keysOfASignIn = ['firebaseTokens', 'role', 'onboardingDone', 'search', 'root'] as const
+/** What somebody did here, and the sign-in itself. All of it belongs to one user; saved searches are with the account too. */
+const keysOfAUser = ['onboardingDone', 'search', 'root'] as const
+const keysOfASignIn = ['firebaseTokens', 'role'] as const
 
 export function read<Key extends keyof Stored>(key: Key): Stored[Key] | null {
   if (typeof localStorage === 'undefined') return null
@@ -52,6 +53,12 @@ export function write<Key extends keyof Stored>(key: Key, value: Stored[Key]): v
 export function forgetSignIn(): void {
   for (const key of keysOfASignIn) localStorage.removeItem(key)
   sessionStorage.clear()
+  forgetWhatWasDone()
+}
+
+/** Forgets what somebody did in this browser, and leaves the sign-in. */
+export function forgetWhatWasDone(): void {
+  for (const key of keysOfAUser) localStorage.removeItem(key)
   forgetHiddenGuide()
   forgetSelectedStudent()
 }

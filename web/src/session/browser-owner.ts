@@ -1,0 +1,37 @@
+/**
+ * What a browser keeps belongs to one user. A session that ends without a sign-out leaves it behind, so whoever signs in next finds it
+ * only when it is theirs.
+ */
+import { changeRootState, rootState } from './root-state.ts'
+import { forgetWhatWasDone, read } from './storage.ts'
+
+/** What a tab keeps of a sign-up and an invitation on their way, which are whoever's signs in now. */
+const keptByTab = ['pendingSignUp', 'invitation']
+
+/**
+ * Makes the browser this user's: what another one left is cleared. Call it before the new token is kept.
+ *
+ * @param idToken of whoever signs in now
+ */
+export function claimBrowser(idToken: string): void {
+  const user = subjectOf(idToken)
+  // Before owners were noted, the last token says whose it was.
+  const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
+  if (user === null || owner !== user) {
+    forgetWhatWasDone()
+    for (const key of Object.keys(sessionStorage))
+      if (!keptByTab.includes(key)) sessionStorage.removeItem(key)
+  }
+  if (rootState().owner !== user) changeRootState({ owner: user })
+}
+
+/** The user that a token names. It is only compared; whether the token is true is the server's to decide. */
+function subjectOf(idToken: string): string | null {
+  try {
+    const payload = idToken.split('.')[1] ?? ''
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}
