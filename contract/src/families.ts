@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Favourite } from './favourites.ts'
+import { phonePattern } from './formats.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { Amount } from './money.ts'
@@ -95,10 +96,7 @@ export const Family = Entity.extend({
 })
 export type Family = z.infer<typeof Family>
 
-export const Phone = z
-  .string()
-  .trim()
-  .regex(/^[+()\d][\d ().-]{6,24}$/)
+export const Phone = z.string().trim().regex(phonePattern)
 
 /** Only the fields given change. */
 export const FamilyUpdate = z.strictObject({

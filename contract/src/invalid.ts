@@ -1,5 +1,6 @@
 /** Turns what a schema refuses into errors that name the field, a stable code and the remedy. */
 import type { z } from 'zod'
+import { phonePattern } from './formats.ts'
 import type { FieldError } from './problems.ts'
 
 type Issue = z.core.$ZodIssue
@@ -15,12 +16,20 @@ export function pathOf(path: readonly PropertyKey[]): string {
 
 const inDigits = (value: unknown) => Number(value).toLocaleString('en-US')
 
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], given)
+}
+
 /** Whether `given` has nothing at all at this path; schemas do not tell an absent value from a wrong one by themselves. */
 function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
-  return (
-    path.reduce((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], given) ===
-    undefined
-  )
+  return valueAt(given, path) === undefined
+}
+
+/** How many days the month of a whole date has, such as one of February 30; null when it is no whole date. */
+function daysOfMonth(value: unknown): number | null {
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(String(value)) ?? []
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  return isMonth ? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() : null
 }
 
 /** What is wrong with one value in words; `given` is what was validated. The web translates by code and `params`. */
@@ -64,8 +73,16 @@ export function fieldErrors(issue: Issue, given: unknown): FieldError[] {
     case 'invalid_format':
       if (issue.format === 'email')
         return error('not_an_email', 'Enter an e-mail address such as name@example.com.')
-      if (issue.format === 'date')
+      if (issue.format === 'regex' && issue.pattern === String(phonePattern))
+        return error('not_a_phone', 'Enter a phone number with its area code, such as (512) 555-0142.')
+      if (issue.format === 'date') {
+        const days = daysOfMonth(valueAt(given, issue.path))
+        if (days !== null)
+          return error('no_such_day', `This month has ${days} days. Enter a day from 1 to ${days}.`, {
+            maximum: days,
+          })
         return error('not_a_date', 'Enter a date as year-month-day, such as 2008-05-31.')
+      }
       return error('wrong_format', 'This is not in the expected form.')
     case 'custom':
       if (issue.params?.code === 'date_in_future')

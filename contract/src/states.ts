@@ -1,6 +1,7 @@
 /** The states and territories of the United States by postal code, as federal student aid forms list them. */
 import { z } from 'zod'
 
+/** In the order of their names, which every list of them follows; the names are the same in Spanish. */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -53,9 +54,9 @@ export const stateNames = {
   SD: 'South Dakota',
   TN: 'Tennessee',
   TX: 'Texas',
+  VI: 'U.S. Virgin Islands',
   UT: 'Utah',
   VT: 'Vermont',
-  VI: 'U.S. Virgin Islands',
   VA: 'Virginia',
   WA: 'Washington',
   WV: 'West Virginia',
@@ -64,5 +65,10 @@ export const stateNames = {
 } as const
 
 export type UsState = keyof typeof stateNames
+/** As lists offer them. */
+export const stateOptions = Object.entries(stateNames).map(([value, label]) => ({
+  value: value as UsState,
+  label,
+}))
 export const usStates = Object.keys(stateNames) as [UsState, ...UsState[]]
 export const UsState = z.enum(usStates)

@@ -25,6 +25,8 @@ export function errorWords(t: Words): ErrorWords {
   const code = (name: string, params?: FieldError['params']) => {
     // At least one character is only another way to say that there must be something.
     const said = name === 'too_short' && params?.minimum === 1 ? 'required' : name
+    const year = yearOf(name, params)
+    if (year !== null) return t(`fields.${name}_year`, { year })
     return t.has(`fields.${said}`) ? t(`fields.${said}`, params) : t('fields.invalid')
   }
   const field = ({ code: name, params }: FieldError) => code(name, params)
@@ -49,6 +51,12 @@ export function errorWords(t: Words): ErrorWords {
       return `${said} ${t('reference', { requestId: failure.requestId })}`
     },
   }
+}
+
+/** A limit that is a year, to be written without a separator: nothing else that is asked has limits of that size. */
+function yearOf(name: string, params: FieldError['params']): string | null {
+  const limit = name === 'too_big' ? params?.maximum : name === 'too_small' ? params?.minimum : undefined
+  return typeof limit === 'number' && limit >= 1900 && limit <= 2100 ? String(limit) : null
 }
 
 export function useErrorWords(): ErrorWords {

@@ -1,5 +1,5 @@
 /** What every family says of itself when its account is opened. */
-import { stateNames, usStates } from '@bursar/contract/states'
+import { stateOptions } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
 import type { AuthField } from './auth-form.tsx'
 
@@ -19,7 +19,7 @@ export function useFamilyFields(): { name: AuthField; state: AuthField } {
       label: t('signUp.state'),
       optional: true,
       autoComplete: 'address-level1',
-      options: usStates.map((state) => ({ value: state, label: stateNames[state] })),
+      options: stateOptions,
     },
   }
 }

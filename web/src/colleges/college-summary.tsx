@@ -45,7 +45,7 @@ export function CollegeSummary({
           </h3>
           <p className="text-soft">
             {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} />
-            {distanceMiles !== null && ` · ${t('distance', { miles: formatCount(distanceMiles, locale) })}`}
+            {distanceMiles !== null && ` · ${t('distance', { miles: distanceMiles })}`}
           </p>
         </div>
         {action}

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatCount, formatDollars } from '../i18n/format.ts'
+import { formatDollars } from '../i18n/format.ts'
 import { LinkWait } from '../ui/link-wait.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { dearerBy, priceFor } from './college-price.tsx'
@@ -115,7 +115,7 @@ export function CollegeTable({
                 ? [
                     college.distanceMiles === null
                       ? t('figure.missing')
-                      : t('distance', { miles: formatCount(college.distanceMiles, locale) }),
+                      : t('distance', { miles: college.distanceMiles }),
                   ]
                 : []),
             ],

@@ -4,6 +4,8 @@ import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { SavedHere } from '../families/saved-here.tsx'
+import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,6 +17,7 @@ import { meaningOf } from './meaning.ts'
 import { PellCard } from './pell-card.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Story } from './story.tsx'
+import { answerHref } from './unknown-place.ts'
 import { Unknowns } from './unknowns.tsx'
 import { WhatIf } from './what-if.tsx'
 import { Worksheet } from './worksheet.tsx'
@@ -36,6 +39,8 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
       title={t('heading', { name })}
       lead={t('what', { name })}
     >
+      <SavedHere />
+      <SavingsReview household={{ family, today }} hrefOf={(place) => answerHref(place, student.id)} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <TheNumber estimate={estimate} name={name} />
         <PellCard estimate={estimate} />

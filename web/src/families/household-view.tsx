@@ -10,6 +10,8 @@ import { Section } from '../ui/page-frame.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { PartLinks } from './part-links.tsx'
 import { PersonCard } from './person-card.tsx'
+import { SavedHere } from './saved-here.tsx'
+import { SavingsReview } from './savings-review.tsx'
 import { type ToldAnswers, toldAnswers } from './told-answers.tsx'
 
 export async function HouseholdView({ family }: { family: Family }) {
@@ -17,6 +19,8 @@ export async function HouseholdView({ family }: { family: Family }) {
   const [t, told] = await Promise.all([getTranslations('profile'), toldAnswers(household)])
   return (
     <>
+      <SavedHere />
+      <SavingsReview household={household} hrefOf={(place) => `/family/profile/edit${addressOf(place)}`} />
       <Section
         id="students"
         title={t('students')}

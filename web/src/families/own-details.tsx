@@ -18,7 +18,6 @@ export function OwnDetails({ name, phone }: { name: string; phone: string | null
       values={{ name, phone: phone ?? '' }}
       submitLabel={t('saveDetails')}
       submitLook="secondary"
-      codes={{ wrong_format: 'not_a_phone' }}
       fields={[
         { name: 'name', type: 'text', label: t('accountName'), autoComplete: 'name' },
         {

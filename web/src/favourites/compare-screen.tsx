@@ -11,7 +11,6 @@ import { releaseName } from '../colleges/release-name.ts'
 import { PrintButton } from '../estimates/print-button.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { studentParameter } from '../families/student-parameter.ts'
-import { formatCount } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -159,9 +158,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                 ? [
                     texts('distance', t('compare.distance', { place: address.near ?? '' }), ({ id }) => {
                       const miles = distances.get(id)
-                      return miles === undefined
-                        ? words('figure.missing')
-                        : words('distance', { miles: formatCount(miles, locale) })
+                      return miles === undefined ? words('figure.missing') : words('distance', { miles })
                     }),
                   ]
                 : []),

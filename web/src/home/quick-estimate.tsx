@@ -1,6 +1,6 @@
 'use client'
 /** The three-minute estimate: a few questions, the real formula, on this device. Nothing is sent and nothing is kept. */
-import { stateNames, type UsState } from '@bursar/contract/states'
+import { stateOptions, type UsState } from '@bursar/contract/states'
 import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -55,7 +55,6 @@ interface Typed extends Record<MoneyName, MoneyValue> {
 type FieldName = keyof Typed
 
 const mostPeople = 20
-const states = Object.entries(stateNames).map(([value, label]) => ({ value: value as UsState, label }))
 
 function QuickForm() {
   const t = useTranslations('home.quick')
@@ -131,7 +130,7 @@ function QuickForm() {
         <Select
           name="state"
           label={t('state.label')}
-          options={states}
+          options={stateOptions}
           value={typed.state}
           onChange={(state) => change('state', state)}
           error={errorOf('state')}

@@ -19,7 +19,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser'
-import { findRoute } from '../shell/routes.ts'
+import { isReported, routeOf } from './reported-routes.ts'
 import { envelopeWithoutDetails, errorWithoutDetails } from './without-details.ts'
 
 export interface ReportingSettings {
@@ -52,7 +52,7 @@ export function startReporting({ dsn, environment }: ReportingSettings, kept: re
     dataCollection: nothing,
     beforeBreadcrumb: onlyWhereAndWhat,
     beforeSend: errorWithoutDetails,
-    beforeSendTransaction: (event) => (event.transaction === '/404' ? null : event),
+    beforeSendTransaction: (event) => (isReported(event.transaction) ? event : null),
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -116,9 +116,4 @@ const nothing: NonNullable<BrowserOptions['dataCollection']> = {
 function onlyWhereAndWhat({ data = {}, message: _, ...crumb }: Breadcrumb): Breadcrumb {
   const { url, method, status_code, from, to } = data
   return { ...crumb, data: { url, method, status_code, from, to } }
-}
-
-/** The pattern of an address, so that one page is one page and nobody's id is in it. */
-function routeOf(path: string): string {
-  return findRoute(path)?.path ?? 'other'
 }

@@ -11,6 +11,7 @@ import type { WayOn } from './part-form.tsx'
 import { headingValues } from './place-words.ts'
 import {
   addressOf,
+  anchorOf,
   type Household,
   isReached,
   newPerson,
@@ -19,6 +20,7 @@ import {
   placeBefore,
   startOf,
 } from './places.ts'
+import type { readSais } from './sai-movement.ts'
 import { completeStep, type Saved } from './saving.ts'
 import { madeStale, type Stale } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -34,6 +36,11 @@ const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) =
   loading: () => null,
 })
 
+/** Fetched with the first save of somebody who changes answers. */
+const saiMovement = () => import('./sai-movement.ts')
+/** What there is to tell is not worth failing a save. */
+const noSais = () => new Map<string, never>()
+
 interface InterviewProps {
   /** As it was when the page was rendered. */
   family: Family
@@ -43,9 +50,9 @@ interface InterviewProps {
   language?: ReactNode
   /**
    * Answers are changed after the onboarding: what is saved leads back there at once. Only somebody new is asked
-   * everything first.
+   * everything first. `leadsToPart`: to where that page shows what was changed.
    */
-  editing?: { doneHref: string }
+  editing?: { doneHref: string; leadsToPart?: boolean }
 }
 
 export function Interview({ family: first, today, language, editing }: InterviewProps) {
@@ -63,7 +70,23 @@ export function Interview({ family: first, today, language, editing }: Interview
   const [askedId, setAskedId] = useState<string | null>(null)
   /** A place that one went to for a single answer, by its address, and where one came from. */
   const [aside, setAside] = useState<{ address: string; from: Place } | null>(null)
-  const leave = () => window.location.assign(editing?.doneHref ?? '/')
+  /** Each student's SAI before the first save here; null while nothing was saved. */
+  const saisBefore = useRef<Awaited<ReturnType<typeof readSais>> | null>(null)
+  const isStored = useRef(false)
+  async function onBeforeSave(): Promise<void> {
+    if (editing) saisBefore.current ??= await saiMovement().then(({ readSais }) => readSais(family), noSais)
+  }
+  /** Tells the page that comes next; only once, and only of what was stored. */
+  async function noteStored(stored: Family): Promise<void> {
+    const sais = isStored.current ? saisBefore.current : null
+    saisBefore.current = null
+    if (sais) await saiMovement().then(({ noteSaved }) => noteSaved(stored, sais), noSais)
+  }
+  async function leave(): Promise<void> {
+    await noteStored(family)
+    const anchor = editing?.leadsToPart ? `#${anchorOf(place)}` : ''
+    window.location.assign(`${editing?.doneHref ?? '/'}${anchor}`)
+  }
   const address = addressOf(place)
   const drafts = useDrafts(family.id, address)
   const draft = drafts.draftAt(address)
@@ -79,6 +102,7 @@ export function Interview({ family: first, today, language, editing }: Interview
   useEffect(() => setAside((now) => (now?.address === address ? now : null)), [address])
 
   function learn(next: Family): void {
+    isStored.current = true
     setStale(madeStale(family, next, today))
     setToldAt('')
     setFamily(next)
@@ -101,9 +125,11 @@ export function Interview({ family: first, today, language, editing }: Interview
   /** After a part was stored: its step may be done with it. */
   async function wayOn({ family: stored, personId }: Saved): Promise<WayOn> {
     drafts.forget(address)
+    isStored.current = true
     if (cameFrom) return { arrive: () => learn(stored), goOn: () => go(cameFrom) }
     if (isAlone && !isNew) {
       const stays = madeStale(family, stored, today).length > 0
+      if (!stays) await noteStored(stored)
       const tell = () => {
         setToldAt(address)
         showTop()
@@ -178,6 +204,7 @@ export function Interview({ family: first, today, language, editing }: Interview
           household={household}
           confirmed={confirmed.current}
           onFamily={learn}
+          onBeforeSave={onBeforeSave}
           onAside={(to) => {
             setAside({ address: addressOf(to), from: place })
             go(to)
@@ -196,6 +223,7 @@ export function Interview({ family: first, today, language, editing }: Interview
           draft={draft}
           isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
           confirmed={confirmed.current}
+          onBeforeSave={onBeforeSave}
           onStored={wayOn}
           onDraft={(typed) => drafts.take(address, typed)}
           onKeepDrafts={drafts.keep}

@@ -8,6 +8,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useErrorWords } from '../api/error-words.ts'
+import { watchUnsaved } from '../session/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { firstValues, standingAnswers } from './first-values.ts'
@@ -278,8 +279,10 @@ function useUnsaved(
         now.current.onUnsaved(now.current.form.getValues(), leaving)
     }
     const stop = onLeaving(() => tell('page'))
+    const stopWatching = watchUnsaved(() => now.current.isDirty && !isSaved.current)
     return () => {
       stop()
+      stopWatching()
       tell('place')
     }
   }, [])

@@ -36,6 +36,8 @@ interface PartScreenProps {
   /** The draft comes from before a reload or a new sign-in. */
   isRestored: boolean
   confirmed: Set<string>
+  /** Called before anything is stored. */
+  onBeforeSave: () => Promise<void>
   /** Told what was stored; answers with the way on. */
   onStored: (saved: Saved) => Promise<WayOn>
   onDraft: (values: Values) => void
@@ -54,6 +56,7 @@ export function PartScreen({
   draft,
   isRestored,
   confirmed,
+  onBeforeSave,
   onStored,
   onDraft,
   onKeepDrafts,
@@ -105,6 +108,7 @@ export function PartScreen({
         confirmed={confirmed}
         onSave={async (changes) => {
           setFailure(null)
+          await onBeforeSave()
           const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
           return onStored(saved)
         }}

@@ -33,6 +33,8 @@ interface PeoplePageProps {
   /** Soft checks that were confirmed before, by `checkId`; added to. */
   confirmed: Set<string>
   onFamily: (family: Family) => void
+  /** Called before anything is stored. */
+  onBeforeSave: () => Promise<void>
   /** To an answer elsewhere, and back from there. */
   onAside: (place: Place) => void
   onBack: (() => void) | undefined
@@ -49,6 +51,7 @@ export function PeoplePage({
   household,
   confirmed,
   onFamily,
+  onBeforeSave,
   onAside,
   onBack,
   onContinue,
@@ -128,6 +131,7 @@ export function PeoplePage({
           person={removing}
           family={family}
           onClose={() => remove(null)}
+          onBeforeRemove={onBeforeSave}
           onRemoved={(next) => {
             remove(null)
             onFamily(next)

@@ -161,6 +161,12 @@ export function addressOf({ part, personId }: Place): string {
   return `?${query}`
 }
 
+/** The id on the profile of what shows the answers of a place. */
+export function anchorOf({ part, personId }: Place): string {
+  if (personId !== null && personId !== newPerson) return `person-${personId}`
+  return part.step === 'household_finance' ? 'finances' : part.step
+}
+
 /**
  * The place of an address, when this household has it and has come that far; otherwise null. The parent or student whose
  * part it is is the one that the address names; when it names none, one of those looked at last, else the first.

@@ -1,6 +1,6 @@
 'use client'
 /** Draws one question of the interview with the control that its data names, and binds it to the form. */
-import { stateNames, usStates } from '@bursar/contract/states'
+import { stateOptions } from '@bursar/contract/states'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
@@ -20,9 +20,6 @@ const YesNo = dynamic(() => import('../ui/yes-no.tsx').then((module) => module.Y
 const MajorField = dynamic(() => import('./major-field.tsx').then((module) => module.MajorField))
 
 const unsure = 'unsure'
-const stateOptions = usStates
-  .map((state) => ({ value: state, label: stateNames[state] }))
-  .sort((one, other) => one.label.localeCompare(other.label))
 
 interface QuestionFieldProps {
   question: AskedQuestion

@@ -16,10 +16,18 @@ interface RemovePersonProps {
   person: Parent | Student
   family: Family
   onClose: () => void
+  onBeforeRemove: () => Promise<void>
   onRemoved: (family: Family) => void
 }
 
-export function RemovePerson({ list, person, family, onClose, onRemoved }: RemovePersonProps) {
+export function RemovePerson({
+  list,
+  person,
+  family,
+  onClose,
+  onBeforeRemove,
+  onRemoved,
+}: RemovePersonProps) {
   const t = useWords()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
@@ -28,6 +36,7 @@ export function RemovePerson({ list, person, family, onClose, onRemoved }: Remov
   async function remove(): Promise<void> {
     setBusy(true)
     try {
+      await onBeforeRemove()
       onRemoved(await removePerson(list, person.id, family))
     } catch (error) {
       setFailure(error)

@@ -1,6 +1,7 @@
 'use client'
 /** What is typed and not saved, by address; with what was kept over a reload or a new sign-in, to which it leads. */
 import { useEffect, useRef, useState } from 'react'
+import { watchUnsaved } from '../session/unsaved.ts'
 import { type Drafts, forgetDrafts, keepDrafts, keptDrafts } from './drafts.ts'
 import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'
@@ -35,6 +36,7 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   latest.current = keep
   // What was typed on a page before this one goes along.
   useEffect(() => onLeaving(() => latest.current()), [])
+  useEffect(() => watchUnsaved(() => drafts.current.size > 0), [])
 
   useEffect(() => {
     const kept = keptDrafts(familyId)

@@ -1,6 +1,7 @@
 'use client'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { hasUnsaved } from '../session/unsaved.ts'
 import { showToast } from '../ui/toast.ts'
 
 interface SignOutButtonProps {
@@ -22,6 +23,10 @@ export function SignOutButton({ label, failed, className }: SignOutButtonProps) 
         leave(true)
         try {
           // Fetched when it is needed: most pages are left in another way.
+          if (hasUnsaved()) {
+            const { askAboutUnsaved } = await import('../session/ask-unsaved.tsx')
+            if (!(await askAboutUnsaved())) return leave(false)
+          }
           const { signOut } = await import('../session/sign-out.ts')
           await signOut()
         } catch {

@@ -4,14 +4,17 @@ import { classes } from './classes.ts'
 
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li'
+  /** For links that lead here. */
+  id?: string
   labelledBy?: string
   className?: string
   children: ReactNode
 }
 
-export function Card({ as: Element = 'div', labelledBy, className, children }: CardProps) {
+export function Card({ as: Element = 'div', id, labelledBy, className, children }: CardProps) {
   return (
     <Element
+      id={id}
       aria-labelledby={labelledBy}
       className={classes('min-w-0 rounded-md border border-line bg-surface p-4 md:p-6', className)}
     >

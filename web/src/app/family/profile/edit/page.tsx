@@ -16,7 +16,11 @@ export default async function EditProfilePage() {
   return (
     <FamilyPage>
       <ClientMessages areas={['onboarding']}>
-        <Interview family={family} today={today()} editing={{ doneHref: '/family/profile' }} />
+        <Interview
+          family={family}
+          today={today()}
+          editing={{ doneHref: '/family/profile', leadsToPart: true }}
+        />
       </ClientMessages>
     </FamilyPage>
   )

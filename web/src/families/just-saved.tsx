@@ -1,0 +1,59 @@
+'use client'
+/** After an edit: that it was saved, and how each student's SAI moved. */
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatCount } from '../i18n/format.ts'
+import { showToast } from '../ui/toast.ts'
+import { type SaiMove, takeSavedNote } from './saved-note.ts'
+
+interface JustSavedProps {
+  locale: string
+  words: {
+    saved: string
+    /** With `{name}`, `{before}` and `{after}`. */
+    moved: string
+    /** With `{low}` and `{high}`. */
+    range: string
+    hide: string
+  }
+}
+
+export function JustSaved({ locale, words }: JustSavedProps) {
+  const [moves, setMoves] = useState<readonly SaiMove[]>([])
+  useEffect(() => {
+    const saved = takeSavedNote()
+    if (!saved) return
+    showToast(words.saved)
+    setMoves(saved)
+  }, [words.saved])
+  const count = (value: number) => formatCount(value, locale)
+  const inWords = ({ low, high }: SaiMove['before']) =>
+    low === high ? count(low) : words.range.replace('{low}', count(low)).replace('{high}', count(high))
+  return (
+    // Always there, so that it is read out when something appears in it; in sight wherever the page stands.
+    <div role="status" className="sticky top-2 z-10 print:hidden empty:hidden">
+      {moves.length > 0 && (
+        <div className="flex items-start gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-2 shadow-float">
+          <div className="figures min-w-0 flex-1 py-1">
+            {moves.map((move) => (
+              <p key={move.name}>
+                {words.moved
+                  .replace('{name}', () => move.name)
+                  .replace('{before}', inWords(move.before))
+                  .replace('{after}', inWords(move.after))}
+              </p>
+            ))}
+          </div>
+          <button
+            type="button"
+            aria-label={words.hide}
+            onClick={() => setMoves([])}
+            className="target -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** What was just saved, for the page that comes next: it is a whole new one, and only this tab's. Read once and gone. */
+
+export interface SaiMove {
+  name: string
+  before: { low: number; high: number }
+  after: { low: number; high: number }
+}
+
+const key = 'justSaved'
+
+export function keepSavedNote(moves: readonly SaiMove[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(moves))
+  } catch {
+    // Without storage the page comes without the note.
+  }
+}
+
+/** Null when nothing was saved. */
+export function takeSavedNote(): readonly SaiMove[] | null {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return kept === null ? null : JSON.parse(kept)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Asks a family to split investments that were entered with 529 plans in them. Their figure stays as it is until then; the notice goes
+ * when it is done, and in no other way.
+ */
+import { Check } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { partOf } from '../onboarding/parts.ts'
+import { type Household, type Place, placesOf } from '../onboarding/places.ts'
+import { Notice } from '../ui/notice.tsx'
+
+interface SavingsReviewProps {
+  household: Household
+  hrefOf: (place: Place) => string
+}
+
+export async function SavingsReview({ household, hrefOf }: SavingsReviewProps) {
+  const { family } = household
+  if (!family.investmentsInclude529) return null
+  const t = await getTranslations('profile.review529')
+  const steps = [
+    ...family.students.flatMap((student) =>
+      placesOf(student, household)
+        .filter(({ part }) => part.key === 'college-savings')
+        .map((place) => ({
+          place,
+          text: t('student', { name: student.firstName }),
+          isDone: student.collegeSavings529 !== null,
+        })),
+    ),
+    { place: { part: partOf('savings'), personId: null }, text: t('investments'), isDone: false },
+  ]
+  return (
+    <section aria-label={t('title')} className="print:hidden">
+      <Notice kind="warn" title={t('title')}>
+        <p>{t('text', { amount: family.investments ?? 0 })}</p>
+        <ol className="mt-1 grid">
+          {steps.map(({ place, text, isDone }) => (
+            <li key={`${place.part.key} ${place.personId}`} className="flex items-center gap-2">
+              <Link prefetch={false} href={hrefOf(place)} className="target link inline-flex items-center">
+                {text}
+              </Link>
+              {isDone && <Check size={20} aria-label={t('done')} className="text-grant" />}
+            </li>
+          ))}
+        </ol>
+      </Notice>
+    </section>
+  )
+}

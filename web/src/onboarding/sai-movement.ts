@@ -1,0 +1,39 @@
+/** How the SAI of each student moves with an edit: the server's own results, before the first save and after the last. */
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import type { Family } from '@bursar/contract/families'
+import { call } from '../api/call.ts'
+import { keepSavedNote, type SaiMove } from '../families/saved-note.ts'
+
+type Sais = ReadonlyMap<string, SaiMove['before']>
+
+/** Nobody waits longer for it: what was saved is saved either way. */
+const timeoutMs = 4_000
+
+/** By student; empty where the server does not answer in time. */
+export async function readSais({ students }: Pick<Family, 'students'>): Promise<Sais> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const found = await Promise.all(
+      students.map(async ({ id: studentId }) => {
+        const { sai } = await call(getStudentEstimate, { params: { studentId }, querystring: {}, signal })
+        return [studentId, { low: sai.low, high: sai.high }] as const
+      }),
+    )
+    return new Map(found)
+  } catch {
+    return new Map()
+  }
+}
+
+/** Keeps for the next page that answers were saved, and whose SAI is another one now. */
+export async function noteSaved(family: Family, before: Sais): Promise<void> {
+  const after = before.size > 0 ? await readSais(family) : before
+  keepSavedNote(
+    family.students.flatMap(({ id, firstName }) => {
+      const [was, is] = [before.get(id), after.get(id)]
+      return was && is && (was.low !== is.low || was.high !== is.high)
+        ? [{ name: firstName, before: was, after: is }]
+        : []
+    }),
+  )
+}

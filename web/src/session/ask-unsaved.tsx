@@ -1,0 +1,56 @@
+'use client'
+/** Asks before a sign-out drops what was typed and not saved. On its own, since the menu that it was chosen from closes meanwhile. */
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { createRoot } from 'react-dom/client'
+import shellInEnglish from '../messages/en/shell.json'
+import uiInEnglish from '../messages/en/ui.json'
+import shellInSpanish from '../messages/es/shell.json'
+import uiInSpanish from '../messages/es/ui.json'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+const texts = {
+  'en-US': { shell: { unsaved: shellInEnglish.unsaved }, ui: uiInEnglish },
+  'es-US': { shell: { unsaved: shellInSpanish.unsaved }, ui: uiInSpanish },
+}
+
+/** True when somebody signs out all the same. */
+export function askAboutUnsaved(): Promise<boolean> {
+  const locale = document.documentElement.lang.startsWith('es') ? 'es-US' : 'en-US'
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (leaves: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(leaves)
+    }
+    root.render(
+      <NextIntlClientProvider locale={locale} messages={texts[locale] as never} timeZone="UTC">
+        <Question onAnswer={answer} />
+      </NextIntlClientProvider>,
+    )
+  })
+}
+
+function Question({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
+  const t = useTranslations('shell.unsaved')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={t('title')}
+      description={t('text')}
+      actions={
+        <>
+          <Button look="danger" onClick={() => onAnswer(true)}>
+            {t('leave')}
+          </Button>
+          <Button look="primary" onClick={() => onAnswer(false)}>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
