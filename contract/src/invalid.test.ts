@@ -66,7 +66,7 @@ test.each([
   {
     schema: ParentUpdate,
     value: { dateOfBirth: '2001-02-30' },
-    is: ['dateOfBirth: not_a_date'],
+    is: ['dateOfBirth: no_such_day'],
     because: 'no such day',
   },
   { schema: ParentUpdate, value: { email: 'me@' }, is: ['email: not_an_email'], because: 'half an address' },

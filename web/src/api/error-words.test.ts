@@ -1,3 +1,4 @@
+import { Phone } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
@@ -20,4 +21,22 @@ test.each([
   { failure: new Problem('too-many-requests', { retryAfter: 91 }), said: /Wait 2 minutes,/ },
 ])('$failure is said as $said', ({ failure, said }) => {
   expect(words.failure(failure)).toMatch(said)
+})
+
+test.each([
+  { said: 'Enter 2060 or earlier.', code: 'too_big', params: { maximum: 2060 } },
+  { said: 'Enter 1950 or later.', code: 'too_small', params: { minimum: 1950 } },
+  { said: 'Enter 99,999,999 or less.', code: 'too_big', params: { maximum: 99_999_999 } },
+  {
+    said: 'This month has 28 days. Enter a day from 1 to 28.',
+    code: 'no_such_day',
+    params: { maximum: 28 },
+  },
+])('$code with $params is said as "$said"', ({ said, code, params }) => {
+  expect(words.code(code, params)).toBe(said)
+})
+
+test('a phone number that is none is met with an example, wherever it is asked', () => {
+  const [issue] = Phone.safeParse('12').error?.issues ?? []
+  expect(words.issue({ ...issue, input: '12' })).toMatch(/such as \(512\) 555-0142/)
 })

@@ -45,7 +45,7 @@ export function CollegeSummary({
           </h3>
           <p className="text-soft">
             {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} />
-            {distanceMiles !== null && ` · ${t('distance', { miles: distanceMiles })}`}
+            {distanceMiles !== null && ` · ${t('distance', { miles: Math.round(distanceMiles) })}`}
           </p>
         </div>
         {action}

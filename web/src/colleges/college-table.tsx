@@ -115,7 +115,7 @@ export function CollegeTable({
                 ? [
                     college.distanceMiles === null
                       ? t('figure.missing')
-                      : t('distance', { miles: college.distanceMiles }),
+                      : t('distance', { miles: Math.round(college.distanceMiles) }),
                   ]
                 : []),
             ],

@@ -158,7 +158,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                 ? [
                     texts('distance', t('compare.distance', { place: address.near ?? '' }), ({ id }) => {
                       const miles = distances.get(id)
-                      return miles === undefined ? words('figure.missing') : words('distance', { miles })
+                      return miles === undefined ? words('figure.missing') : words('distance', { miles: Math.round(miles) })
                     }),
                   ]
                 : []),

@@ -6,11 +6,13 @@ import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeSavedNote } from '../families/saved-note.ts'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
 import { write } from '../session/storage.ts'
+import { hasUnsaved } from '../session/unsaved.ts'
 import { Interview } from './interview.tsx'
 import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
@@ -64,7 +66,7 @@ function storing(family: Family): Answer {
   }
 }
 
-function show(family: Family, editing?: { doneHref: string }) {
+function show(family: Family, editing?: { doneHref: string; leadsToPart?: boolean }) {
   return render(
     <NextIntlClientProvider locale="en-US" messages={{ onboarding, errors, ui } as never}>
       <Interview family={family} today={today} {...(editing && { editing })} />
@@ -454,7 +456,7 @@ describe('an answer that is changed after the onboarding', () => {
     await userEvent.click(there)
     await heading('The parents')
     await press('Done')
-    expect(window.location.hash).toBe('#done')
+    await waitFor(() => expect(window.location.hash).toBe('#done'))
   })
 
   test('asks what follows from it, one question after the other', async () => {
@@ -475,7 +477,7 @@ describe('an answer that is changed after the onboarding', () => {
     await screen.findByRole('button', { name: /How the parents live decides who counts/ })
     expect(window.location.hash).toBe('')
     await press('Done')
-    expect(window.location.hash).toBe('#done')
+    await waitFor(() => expect(window.location.hash).toBe('#done'))
   })
 
   test('leads back at once where nothing hangs on it', async () => {
@@ -484,6 +486,110 @@ describe('an answer that is changed after the onboarding', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
     await press('Save')
     await waitFor(() => expect(window.location.hash).toBe('#done'))
+  })
+})
+
+describe('an edit of the profile', () => {
+  const zoe = aStudent({ id: 'zoe', firstName: 'Zoe', dependencyFacts: [] })
+  const family = aFamily({
+    onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
+    parents: [aParent({ id: 'ana' })],
+    students: [zoe],
+  })
+  const editSize = async (sais: object[]) => {
+    server({
+      'PUT /api/family/profile': storing(family),
+      'GET /api/family/students/zoe/sai': () => Response.json({ sai: sais.shift() }),
+    })
+    window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=1&part=home')
+    show(family, { doneHref: '', leadsToPart: true })
+    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Which state/ }), 'OH')
+    await press('Save')
+    await waitFor(() => expect(window.location.hash).toBe('#household'))
+  }
+
+  test('leads back to its section and tells how far each SAI moved, as the server has it before and after', async () => {
+    await editSize([
+      { low: 4120, high: 4120 },
+      { low: 3870, high: 3870 },
+    ])
+    expect(takeSavedNote()).toEqual([
+      { name: 'Zoe', before: { low: 4120, high: 4120 }, after: { low: 3870, high: 3870 } },
+    ])
+    expect(takeSavedNote()).toBeNull()
+  })
+
+  test('that moves no SAI is still confirmed', async () => {
+    await editSize([
+      { low: -1500, high: 900 },
+      { low: -1500, high: 900 },
+    ])
+    expect(takeSavedNote()).toEqual([])
+  })
+
+  test('that is typed and not saved is known to whoever signs out', async () => {
+    server({ 'PUT /api/family/profile': storing(family) })
+    window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=1&part=home')
+    const { unmount } = show(family, { doneHref: '' })
+    const size = await screen.findByRole('textbox', { name: /How many people/ })
+    expect(hasUnsaved()).toBe(false)
+    await userEvent.type(size, '5')
+    expect(hasUnsaved()).toBe(true)
+    unmount()
+    expect(hasUnsaved()).toBe(false)
+  })
+})
+
+describe('an amount behind a yes-or-no question that was just opened', () => {
+  const family = aFamily({
+    onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
+    parents: [aParent({ id: 'ana', hasLessCommonItems: false, taxExemptInterest: 0 })],
+  })
+
+  test('has to be answered, and the rest can be none at one press', async () => {
+    const asked = server({
+      'PUT /api/family/profile/parent/ana': (body) => Response.json({ ...family.parents[0], ...body }),
+    })
+    window.history.replaceState(
+      null,
+      '',
+      '/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=ana',
+    )
+    show(family, { doneHref: '#done' })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Tax-exempt interest/ }), '120')
+    expect(screen.queryAllByRole('checkbox', { name: /Not sure/, checked: true })).toEqual([])
+    await press('Save')
+    await screen.findByRole('heading', { name: '7 answers need another look' })
+    expect(asked).toEqual([])
+    await press('None ($0) for the rest')
+    await press('Save')
+    await waitFor(() => expect(window.location.hash).toBe('#done'))
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      hasLessCommonItems: true,
+      taxExemptInterest: 120,
+      untaxedIraDistributions: 0,
+      untaxedPensions: 0,
+      deductibleIraPayments: 0,
+      foreignIncomeExclusion: 0,
+      taxableGrants: 0,
+      educationCredits: 0,
+      workStudy: 0,
+    })
+  })
+
+  test('counts as zero again when the question is closed, and that is said', async () => {
+    const open = aParent({ id: 'ana', hasLessCommonItems: true, taxExemptInterest: 120 })
+    server({})
+    window.history.replaceState(
+      null,
+      '',
+      '/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=ana',
+    )
+    show({ ...family, parents: [open] }, { doneHref: '#done' })
+    await userEvent.click(await screen.findByRole('radio', { name: 'No' }))
+    await screen.findByText('We’ll count $0 for the amounts you entered here before.')
   })
 })
 

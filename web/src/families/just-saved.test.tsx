@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { onToast } from '../ui/toast.ts'
+import { JustSaved } from './just-saved.tsx'
+import { keepSavedNote } from './saved-note.ts'
+
+const words = {
+  saved: 'Saved.',
+  moved: '{name}’s SAI went from {before} to {after}.',
+  range: '{low} to {high}',
+  hide: 'Hide',
+}
+const toasts: string[] = []
+beforeEach(() => {
+  sessionStorage.clear()
+  toasts.length = 0
+  onToast((text) => toasts.push(text))
+})
+const show = () => render(<JustSaved locale="en-US" words={words} />)
+
+test('a saved section is confirmed, with how far each SAI moved, a range where it is one', async () => {
+  keepSavedNote([
+    { name: 'Maya', before: { low: 4120, high: 4120 }, after: { low: 3870, high: 3870 } },
+    { name: '$&', before: { low: -1500, high: 90 }, after: { low: 12, high: 12 } },
+  ])
+  show()
+  screen.getByText('Maya’s SAI went from 4,120 to 3,870.')
+  screen.getByText('$&’s SAI went from −1,500 to 90 to 12.')
+  expect(toasts).toEqual(['Saved.'])
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByText(/SAI went/)).toBeNull()
+})
+
+test('it is told once, and where nothing was saved nothing is', () => {
+  keepSavedNote([])
+  show()
+  show()
+  expect(toasts).toEqual(['Saved.'])
+  expect(screen.queryByText(/SAI went/)).toBeNull()
+})
