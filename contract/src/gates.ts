@@ -19,6 +19,11 @@ export const incomeGates: readonly Gate[] = [{ gate: 'hasLessCommonItems', amoun
 
 type Answers = Readonly<Record<string, unknown>>
 
+/** Whether the changes open a gate: then what they mean depends on the answers before. */
+export function opensGate(changes: object, gates: readonly Gate[]): boolean {
+  return gates.some(({ gate }) => (changes as Answers)[gate] === true)
+}
+
 /**
  * The changes with what they mean for the amounts behind gates: a gate that closes makes its amounts zero, and one that opens after a
  * "No" leaves them at zero unless the changes say otherwise. So no order of answers turns an amount into an unknown one.

@@ -1,6 +1,6 @@
 /** Families: sign-up, the profile, and the end of the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
-import { householdGates, settleGates } from '@bursar/contract/gates'
+import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
 import type { Language } from '@bursar/contract/roles'
@@ -145,7 +145,9 @@ export async function updateFamily(
   return db.transaction(async (tx) => {
     const present = await lockFamily(tx, viewer, id)
     requireSeen(version, present.version)
-    const [before] = await tx.select().from(families).where(eq(families.id, id))
+    const [before] = opensGate(answers, householdGates)
+      ? await tx.select().from(families).where(eq(families.id, id))
+      : []
     await tx
       .update(families)
       .set({

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { pageReady } from '../people/page-ready.ts'
+import { signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { expect, test } from '../product/test.ts'
+
+const [first, second] = ['peter.ivanoff@demo.example', 'angela.moreau@demo.example']
+
+async function openSavedSearches(page: Page) {
+  await page.goto('/family/college/search?state=OH')
+  await pageReady(page)
+  await page.getByRole('button', { name: words('colleges.saved.open'), exact: true }).click()
+  return page.getByRole('region', { name: words('colleges.saved.title') })
+}
+
+/** As when a session runs out: the cookies are gone, and what the browser stored is still there. */
+const endWithoutSigningOut = (page: Page) => page.context().clearCookies({ name: /^bursar|^__Host-/ })
+
+test('of two families in one browser neither finds what the other left, and each finds its own again', async ({
+  page,
+}) => {
+  await signInAt(page, '/family/login', first)
+  let saved = await openSavedSearches(page)
+  await saved.getByRole('textbox', { name: words('colleges.saved.name') }).fill('Near our home')
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/family/saved-searches'),
+  )
+  await saved.getByRole('button', { name: words('colleges.saved.save') }).click()
+  expect((await stored).status()).toBe(200)
+
+  await endWithoutSigningOut(page)
+  await signInAt(page, '/family/login', second)
+  saved = await openSavedSearches(page)
+  await expect(saved.getByText(words('colleges.saved.none'))).toBeVisible()
+  await expect(saved.getByRole('link', { name: 'Near our home' })).toHaveCount(0)
+
+  await endWithoutSigningOut(page)
+  await signInAt(page, '/family/login', first)
+  saved = await openSavedSearches(page)
+  await expect(saved.getByRole('link', { name: 'Near our home' })).toBeVisible()
+})
