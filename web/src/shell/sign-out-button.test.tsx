@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchUnsaved } from '../session/unsaved.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+const signOut = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('../session/sign-out.ts', () => ({ signOut }))
+
+let isUnsaved: boolean
+let stop: () => void
+beforeEach(() => {
+  signOut.mockClear()
+  isUnsaved = true
+  stop = watchUnsaved(() => isUnsaved)
+})
+afterEach(() => stop())
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const show = () => render(<SignOutButton label="Sign out" failed="" className="" />)
+
+test('whoever has unsaved answers is asked before signing out, and stays with them', async () => {
+  show()
+  await press('Sign out')
+  await screen.findByRole('dialog', { name: 'You have unsaved answers' })
+  await press('Go back to my answers')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('and signs out all the same if they say so', async () => {
+  show()
+  await press('Sign out')
+  await press('Sign out without saving')
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+})
+
+test('with everything saved nobody is asked', async () => {
+  isUnsaved = false
+  show()
+  await press('Sign out')
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
