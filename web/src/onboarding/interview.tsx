@@ -20,11 +20,11 @@ import {
   placeBefore,
   startOf,
 } from './places.ts'
-import type { readSais } from './sai-movement.ts'
 import { completeStep, type Saved } from './saving.ts'
 import { madeStale, type Stale } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
 import { correctAddress, go, showTop, usePlace } from './use-place.ts'
+import { useSavedNote } from './use-saved-note.ts'
 import { useWords } from './words.ts'
 
 /** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
@@ -35,11 +35,6 @@ const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => mo
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,
 })
-
-/** Fetched with the first save of somebody who changes answers. */
-const saiMovement = () => import('./sai-movement.ts')
-/** What there is to tell is not worth failing a save. */
-const noSais = () => new Map<string, never>()
 
 interface InterviewProps {
   /** As it was when the page was rendered. */
@@ -70,20 +65,9 @@ export function Interview({ family: first, today, language, editing }: Interview
   const [askedId, setAskedId] = useState<string | null>(null)
   /** A place that one went to for a single answer, by its address, and where one came from. */
   const [aside, setAside] = useState<{ address: string; from: Place } | null>(null)
-  /** Each student's SAI before the first save here; null while nothing was saved. */
-  const saisBefore = useRef<Awaited<ReturnType<typeof readSais>> | null>(null)
-  const isStored = useRef(false)
-  async function onBeforeSave(): Promise<void> {
-    if (editing) saisBefore.current ??= await saiMovement().then(({ readSais }) => readSais(family), noSais)
-  }
-  /** Tells the page that comes next; only once, and only of what was stored. */
-  async function noteStored(stored: Family): Promise<void> {
-    const sais = isStored.current ? saisBefore.current : null
-    saisBefore.current = null
-    if (sais) await saiMovement().then(({ noteSaved }) => noteSaved(stored, sais), noSais)
-  }
+  const { onBeforeSave, onStored, leaveNote } = useSavedNote(family, editing !== undefined)
   async function leave(): Promise<void> {
-    await noteStored(family)
+    await leaveNote(family)
     const anchor = editing?.leadsToPart ? `#${anchorOf(place)}` : ''
     window.location.assign(`${editing?.doneHref ?? '/'}${anchor}`)
   }
@@ -102,7 +86,7 @@ export function Interview({ family: first, today, language, editing }: Interview
   useEffect(() => setAside((now) => (now?.address === address ? now : null)), [address])
 
   function learn(next: Family): void {
-    isStored.current = true
+    onStored()
     setStale(madeStale(family, next, today))
     setToldAt('')
     setFamily(next)
@@ -125,11 +109,11 @@ export function Interview({ family: first, today, language, editing }: Interview
   /** After a part was stored: its step may be done with it. */
   async function wayOn({ family: stored, personId }: Saved): Promise<WayOn> {
     drafts.forget(address)
-    isStored.current = true
+    onStored()
     if (cameFrom) return { arrive: () => learn(stored), goOn: () => go(cameFrom) }
     if (isAlone && !isNew) {
       const stays = madeStale(family, stored, today).length > 0
-      if (!stays) await noteStored(stored)
+      if (!stays) await leaveNote(stored)
       const tell = () => {
         setToldAt(address)
         showTop()
