@@ -33,7 +33,7 @@ export async function PersonCard({ person, household, told }: PersonCardProps) {
     .map((place) => ({ place, answers: told(place).filter((answer) => !isInSight(place, answer)) }))
     .filter(({ answers }) => answers.length > 0)
   return (
-    <Card as="li" id={`person-${person.id}`} className="grid content-start gap-3">
+    <Card as="li" id={`person-${person.id}`} className="scroll-mt-28 grid content-start gap-3">
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <h3 className="min-w-0 flex-1 text-lg">{name}</h3>
