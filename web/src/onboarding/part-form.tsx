@@ -10,6 +10,7 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useErrorWords } from '../api/error-words.ts'
 import { watchUnsaved } from '../session/unsaved.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { firstValues, standingAnswers } from './first-values.ts'
 import { focusQuestion } from './focus-question.ts'
 import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
@@ -22,8 +23,7 @@ import type { SoftCheck } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
 import { textOf, useWords } from './words.ts'
 
-/** Most answers are right the first time, and need no confirming. */
-const ErrorSummary = dynamic(() => import('../ui/error-summary.tsx').then((module) => module.ErrorSummary))
+/** Most answers need no confirming. */
 const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )

@@ -1,6 +1,5 @@
 /** Checks a form by the contract's own schemas, exactly the questions that are asked, and says in words what is wrong. */
 import type { FieldError } from '@bursar/contract/problems'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { ErrorWords } from '../api/error-words.ts'
 import { isCallFailure } from '../api/send.ts'
@@ -12,18 +11,22 @@ export function resolverOf(
   stored: Answers,
   words: ErrorWords,
 ): Resolver<Values> {
-  return async (values, context, options) => {
+  // By hand and not through `@hookform/resolvers`, which weighs more than a page of questions has left.
+  return (values) => {
     const given = { ...stored, ...values }
     const asked = questions.filter(({ when }) => when === undefined || when(given))
     const body = bodyOf(asked, values)
-    const check = zodResolver(schemaOf(asked), { error: words.issue }) as unknown as Resolver<Values>
-    const result = await check(body, context, options)
+    const checked = schemaOf(asked).safeParse(body, { error: (issue) => words.issue(issue) })
+    if (checked.success) return { values: checked.data, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, code, message } of checked.error.issues)
+      errors[String(path[0])] ??= { type: code, message }
     // An answer that is not there at all is asked for by its kind, not by the type that its schema misses.
     for (const { field, control, asks } of asked) {
-      const error = (result.errors as Record<string, { message?: string } | undefined>)[field]
+      const error = errors[field]
       if (error && !(field in body)) error.message = words.code(openCode(control.kind, asks))
     }
-    return result
+    return { values: {}, errors }
   }
 }
 
