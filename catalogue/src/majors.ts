@@ -19,7 +19,7 @@ export interface Majors {
   six: CodeIndex
   /** How many institutions offer each code of two, four or six digits. */
   counts: ReadonlyMap<string, number>
-  words: { code: string; title: string; words: string[]; institutions: number }[]
+  words: { code: string; title: string; words: string[]; institutions: number; popularity: number }[]
   /** The two-digit families of institution `i`, each once: `familyOf[familyFrom[i]]` up to `familyOf[familyFrom[i + 1]]`. */
   familyFrom: Uint32Array
   familyOf: Uint8Array
@@ -32,6 +32,8 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
   const families: number[] = []
   const seen = new Map<string, number>()
   const lastSeen = new Map<string, number>()
+  /** Awards in the latest year. */
+  const graduates = new Map<string, number>()
   const familyFrom = new Uint32Array(institutions + 1)
   const familyOf: number[] = []
   const count = (code: string, at: number) => {
@@ -48,6 +50,8 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
       const text = String(code).padStart(4, '0')
       count(text.slice(0, 2), at)
       count(text, at)
+      const awards = Math.max(0, programs.awards[row] ?? 0)
+      for (const known of [text, text.slice(0, 2)]) graduates.set(known, (graduates.get(known) ?? 0) + awards)
     }
     for (let row = programs.detailedFrom[at] ?? 0; row < (programs.detailedFrom[at + 1] ?? 0); row += 1) {
       const packed = programs.detailed[row] ?? 0
@@ -61,9 +65,12 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     }
     familyFrom[at + 1] = familyOf.length
   }
-  const words = [...majorTitles]
-    .map(([code, title]) => ({ code, title, words: foldWords(title), institutions: seen.get(code) ?? 0 }))
-    .filter(({ institutions: offered }) => offered > 0)
+  const words = withoutDoubles(
+    [...majorTitles]
+      .map(([code, title]) => ({ code, title, words: foldWords(title), institutions: seen.get(code) ?? 0 }))
+      .filter(({ institutions: offered }) => offered > 0)
+      .map((major) => ({ ...major, popularity: popularityOf(major, seen, graduates) })),
+  )
   yield
   const byFour = indexCodes(four)
   yield
@@ -78,6 +85,36 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     familyFrom,
     familyOf: Uint8Array.from(familyOf),
   }
+}
+
+/**
+ * How common a field is, from 0 up: by its colleges, and less so by its graduates. Graduates are published for groups of four digits; a
+ * part of a group has the share of them that it has of the group's colleges.
+ */
+function popularityOf(
+  { code, institutions }: { code: string; institutions: number },
+  seen: ReadonlyMap<string, number>,
+  graduates: ReadonlyMap<string, number>,
+): number {
+  const group = code.slice(0, 4)
+  const share = code.length === 6 ? Math.min(1, institutions / Math.max(1, seen.get(group) ?? 0)) : 1
+  const awards = (graduates.get(group) ?? 0) * share
+  return (3 * Math.log10(1 + institutions) + Math.log10(1 + awards)) / 4
+}
+
+/** A group and its only part often have one title, which people mean once: the wider code stays. */
+function withoutDoubles<Major extends { code: string; words: readonly string[] }>(
+  majors: readonly Major[],
+): Major[] {
+  const byTitle = new Map<string, Major>()
+  for (const major of majors) {
+    const title = major.words.join(' ')
+    const known = byTitle.get(title)
+    const isWider = known?.code.startsWith(major.code) && major.code.length < known.code.length
+    if (!known || isWider) byTitle.set(title, major)
+    else if (!major.code.startsWith(known.code)) byTitle.set(`${title} ${major.code}`, major)
+  }
+  return [...byTitle.values()]
 }
 
 /** Room for the institution and its credential under the code, so that plain numbers sort by code first. */
@@ -148,7 +185,10 @@ function firstAtLeast(codes: Uint32Array, least: number): number {
   return low
 }
 
-/** Fields of study whose titles hold all the words, the closest and most offered first; the group before its parts. */
+/**
+ * Fields of study whose titles hold all the words. How common a field is weighs as much as how well its title fits: who types "nursing"
+ * means the field of most nurses, and not the one whose title happens to be that word alone.
+ */
 export function searchMajors(majors: Majors, text: string, limit: number): Major[] {
   const asked = foldWords(text)
   const code = text.trim().replace('.', '')
@@ -172,10 +212,10 @@ export function searchMajors(majors: Majors, text: string, limit: number): Major
     }
     if (score === 0) continue
     const coverage = asked.length / Math.max(asked.length, major.words.length)
-    const starts = major.words[0]?.startsWith(asked[0] ?? '') ? 0.5 : 0
-    const spread = Math.log10(1 + major.institutions) / 4
-    const depth = major.code.length === 4 ? 0.3 : major.code.length === 2 ? 0.1 : 0
-    found.push({ major, score: score / asked.length + coverage + starts + spread + depth })
+    const starts = major.words[0]?.startsWith(asked[0] ?? '') ? 0.3 : 0
+    const depth = major.code.length === 4 ? 0.15 : 0
+    const fit = 2 * (score / asked.length) + 0.6 * coverage + starts + depth
+    found.push({ major, score: fit + 0.7 * major.popularity })
   }
   found.sort((a, b) => b.score - a.score || (a.major.code < b.major.code ? -1 : 1))
   return found.slice(0, limit).map(({ major }) => asMajor(major))

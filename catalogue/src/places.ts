@@ -1,7 +1,7 @@
 /** Distances, from the published coordinates of the colleges themselves: no other list of places has to be shipped. */
 
 import { stateNames } from '@bursar/contract/states'
-import { foldWords } from './search/words.ts'
+import { editDistance, foldWords } from './search/words.ts'
 import type { Store } from './store.ts'
 
 const earthRadiusMiles = 3958.8
@@ -65,7 +65,7 @@ export function buildPlaces({ facts }: Store, size: Float64Array): Places {
 
 /** A ZIP code or "City, ST" as a place; `null` when no college lies near enough to know it by. */
 export function findPlace({ byZip, byZipArea, byCity }: Places, text: string): Place | null {
-  const zip = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
   if (zip !== undefined) {
     const exact = byZip.get(zip)
     if (exact) return exact
@@ -74,7 +74,27 @@ export function findPlace({ byZip, byZipArea, byCity }: Places, text: string): P
     return nearest?.place ?? null
   }
   const words = foldWords(text).join(' ')
-  return byCity.get(words) ?? byCity.get(withStateCode(words)) ?? null
+  const inState = withStateCode(words)
+  return byCity.get(words) ?? byCity.get(inState) ?? alike(byCity, inState)
+}
+
+/** A city whose name is typed with an error or two: in its state where that is said. Of several the one with the most students. */
+function alike(byCity: Places['byCity'], words: string): Place | null {
+  const [, typed = words, state = ''] = /^(.+) ([a-z]{2})$/.exec(words) ?? []
+  const isState = state.toUpperCase() in stateNames
+  const city = isState ? typed : words
+  const ending = isState ? ` ${state}` : ''
+  const maxErrors = city.length >= 8 ? 2 : city.length >= 5 ? 1 : 0
+  let best: { place: Place; errors: number } | null = null
+  if (maxErrors === 0) return null
+  for (const [key, place] of byCity) {
+    if (!key.endsWith(ending)) continue
+    const name = key.slice(0, key.length - ending.length)
+    const errors = editDistance(city, name, maxErrors)
+    // The largest city of a name comes last.
+    if (errors <= Math.min(maxErrors, best?.errors ?? maxErrors)) best = { place, errors }
+  }
+  return best?.place ?? null
 }
 
 /** "cambridge massachusetts" as "cambridge ma". */

@@ -13,6 +13,8 @@ export interface Call {
     bodyLimit?: number
     /** A tighter rate limit than the common one, by its name in the server's table of limits. */
     limit?: RateLimitName
+    /** Fields of the body that people write in their own words: checked for numbers that nobody should send. */
+    freeText?: readonly string[]
     /** What is answered when it is not JSON. */
     produces?: 'text/csv' | 'application/zip'
     /** What is sent when it is not JSON. */
@@ -49,6 +51,8 @@ export type CallInput<C extends Call> = Part<C, 'params'> &
     ifMatch?: number
     /** The same key within 24 hours is the same POST: answered again, not done again. */
     idempotencyKey?: string
+    /** Somebody was asked about a number in a free text, and says it's something else. */
+    isNumberConfirmed?: boolean
     /** Nobody asked: the page looks for news by itself. It keeps no sign-in from ending when nobody is there. */
     isUnattended?: boolean
     signal?: AbortSignal

@@ -90,12 +90,14 @@ export const SharedFinances = z.object({
 })
 export type SharedFinances = z.infer<typeof SharedFinances>
 
-/** One family for a linked professional; each part is `null` unless the family shares it. */
+/**
+ * One family for a linked professional; each part is `null` unless the family shares it. The money figures have a call of their own,
+ * since reading them is recorded; whether they are shared is in `scopes`.
+ */
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
   favourites: z.array(Favourite).nullable(),
-  finances: SharedFinances.nullable(),
   /** Requests that this professional works on. */
   helpRequests: z.array(HelpRequest),
 })
@@ -114,10 +116,19 @@ const ownFamilies = {
 const ownFamily = {
   method: 'GET',
   schema: {
-    summary: 'One linked family, within what it shares; reading shared finances is recorded',
+    summary: 'One linked family, within what it shares, without its money figures',
     tags: ['professionals'],
     params: Params,
     response: { 200: FamilyView },
+  },
+} as const
+const sharedFinances = {
+  method: 'POST',
+  schema: {
+    summary: 'The money figures of a linked family that shares them; the family sees that they were read',
+    tags: ['professionals'],
+    params: Params,
+    response: { 200: SharedFinances },
   },
 } as const
 export const listAgentFamilies = {
@@ -130,6 +141,12 @@ export const getAgentFamily = {
   url: '/api/agents/families/:id',
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
+export const readAgentFamilyFinances = {
+  ...sharedFinances,
+  url: '/api/agents/families/:id/finances',
+  // Repeated from a store, it would be a read that nobody records.
+  config: { access: 'agent-desk.use', isSecret: true },
+} as const satisfies Call
 export const listAdmissionProfessionalFamilies = {
   ...ownFamilies,
   url: '/api/admission-professionals/families',
@@ -139,6 +156,12 @@ export const getAdmissionProfessionalFamily = {
   ...ownFamily,
   url: '/api/admission-professionals/families/:id',
   config: { access: 'admission-desk.use' },
+} as const satisfies Call
+
+export const readAdmissionProfessionalFamilyFinances = {
+  ...sharedFinances,
+  url: '/api/admission-professionals/families/:id/finances',
+  config: { access: 'admission-desk.use', isSecret: true },
 } as const satisfies Call
 
 /** A family in an admin's list: never money. */
@@ -244,7 +267,7 @@ export const readFamilyFinances = {
   method: 'POST',
   url: '/api/admin/families/:id/finances',
   // Answered again from a store it would be a look that nobody records.
-  config: { access: 'finances.read', isSecret: true },
+  config: { access: 'finances.read', isSecret: true, freeText: ['reason'] },
   schema: {
     summary: 'The money figures of a family, for a reason that the family will see',
     tags: ['admin'],

@@ -112,7 +112,7 @@ export const Nothing = z.null()
 export const signUpFamily = {
   method: 'POST',
   url: '/api/family/signup',
-  config: { access: 'identity', limit: 'sign-up' },
+  config: { access: 'identity', limit: 'sign-up', freeText: ['name'] },
   schema: {
     summary: 'Open a family account for the identity of the bearer token',
     tags: ['family'],
@@ -139,7 +139,7 @@ export const getFamilyProfile = {
 export const updateFamilyProfile = {
   method: 'PUT',
   url: '/api/family/profile',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', freeText: ['name'] },
   schema: {
     summary: 'Change answers of the household; only the fields given change',
     tags: ['family'],
@@ -152,7 +152,7 @@ export const updateFamilyProfile = {
 export const addParent = {
   method: 'POST',
   url: '/api/family/profile/parent',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: { summary: 'Add a parent', tags: ['family'], body: NewParent, response: { 201: Parent } },
 } as const satisfies Call
 
@@ -162,7 +162,7 @@ const StudentParams = z.object({ studentId: z.string() })
 export const updateParent = {
   method: 'PUT',
   url: '/api/family/profile/parent/:parentId',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: {
     summary: 'Change answers of a parent; only the fields given change',
     tags: ['family'],
@@ -183,14 +183,14 @@ export const removeParent = {
 export const addStudent = {
   method: 'POST',
   url: '/api/family/profile/student',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: { summary: 'Add a student', tags: ['family'], body: NewStudent, response: { 201: Student } },
 } as const satisfies Call
 
 export const updateStudent = {
   method: 'PUT',
   url: '/api/family/profile/student/:studentId',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: {
     summary: 'Change answers of a student; only the fields given change',
     tags: ['family'],

@@ -33,7 +33,7 @@ export const addFavourite = {
 export const updateFavourite = {
   method: 'PUT',
   url: '/api/family/favourite/:id',
-  config: { access: 'favourites.edit' },
+  config: { access: 'favourites.edit', freeText: ['note'] },
   schema: {
     summary: 'Change the note beside a favorite; `null` removes it',
     tags: ['family'],

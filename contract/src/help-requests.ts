@@ -27,6 +27,9 @@ export const helpTopics = [
 ] as const
 export const contactWays = ['message', 'email', 'phone'] as const
 
+/** Who is to write next: the agent (whoever looks for one, while there is none) or the family. */
+export const helpTurns = ['agent', 'family'] as const
+
 /** Where the family was when it asked. */
 export const HelpContext = z.strictObject({
   screen: z
@@ -48,7 +51,13 @@ export const HelpRequest = Entity.extend({
   context: HelpContext,
   /** What the agent who will help sees. */
   scopes: z.array(z.enum(sharingScopes)),
+  /** Whose turn it is; means nothing once the request is closed. */
+  turn: z.enum(helpTurns),
+  /** Since when: the family has waited since it asked, until a person answered. */
+  waitingSince: z.iso.datetime(),
   isOverdue: z.boolean(),
+  /** Something happened that the viewer has not read yet. Always false for admins, who don't read the messages. */
+  isUnread: z.boolean(),
   /** What the viewer may turn the status into. */
   moves: z.array(z.enum(helpStatuses)),
 })

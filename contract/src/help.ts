@@ -34,7 +34,7 @@ export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonl
   { from: 'resolved', to: 'requested', by: ['family'] },
 ]
 
-/** Days without a step after which an admin sees a request as overdue. */
+/** Target times: days that a family may wait for an answer before its request is overdue. */
 export const overdueAfterDays: Partial<Record<HelpStatus, number>> = {
   requested: 2,
   assigned: 2,
@@ -82,7 +82,7 @@ export const HelpWish = z.strictObject({
 export const requestHelp = {
   method: 'PUT',
   url: '/api/family/profile/request-help',
-  config: { access: 'help.ask', limit: 'message' },
+  config: { access: 'help.ask', limit: 'message', freeText: ['message'] },
   schema: {
     summary:
       'Ask for help; while a request is open, asking again adds a message to it. If-Match is about the open request',
@@ -103,7 +103,7 @@ export const listHelpRequests = {
   config: { access: 'help.read' },
   schema: {
     summary:
-      'Requests that the viewer may see: the own, those assigned to the viewer, or all. The longest waiting first',
+      'Requests that the viewer may see: the own, those assigned to the viewer, or all. Those waiting for an agent first, the longest waiting at the top',
     tags: ['help'],
     querystring: z.strictObject({
       ...PageQuery.shape,
@@ -134,7 +134,7 @@ export const getHelpRequest = {
 export const sendHelpMessage = {
   method: 'POST',
   url: '/api/help-requests/:id/messages',
-  config: { access: 'help.answer', limit: 'message' },
+  config: { access: 'help.answer', limit: 'message', freeText: ['text'] },
   schema: {
     summary: 'Write to each other; the family’s message ends its waiting',
     tags: ['help'],
@@ -144,10 +144,23 @@ export const sendHelpMessage = {
   },
 } as const satisfies Call
 
+export const readHelpRequest = {
+  method: 'POST',
+  url: '/api/help-requests/:id/read',
+  config: { access: 'help.answer' },
+  schema: {
+    summary: 'Mark a request as read, up to the moment of the last thing that was shown',
+    tags: ['help'],
+    params: Params,
+    body: z.strictObject({ until: z.iso.datetime() }),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+
 export const moveHelpRequest = {
   method: 'PUT',
   url: '/api/help-requests/:id/status',
-  config: { access: 'help.move', limit: 'message' },
+  config: { access: 'help.move', limit: 'message', freeText: ['note'] },
   schema: {
     summary:
       'Accept, decline, wait, resolve, cancel or reopen; 409 when the status does not allow it (any more)',

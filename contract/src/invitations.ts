@@ -15,7 +15,16 @@ export const invitationLinkStatuses = [
   'revoked',
   'superseded',
 ] as const
-export type InvitationStatus = (typeof invitationLinkStatuses)[number]
+/**
+ * What an invitation is shown as: as it is stored, or `ended_by_family` for one that was accepted and whose link the family has ended
+ * since.
+ */
+export const invitationStates = [...invitationLinkStatuses, 'ended_by_family'] as const
+export type InvitationStatus = (typeof invitationStates)[number]
+
+/** How often a link may be sent again: so many seconds after the last time, and so many times within a day. */
+export const resendPause = 60
+export const maxResendsPerDay = 3
 
 /** Days for which the link of an invitation works. */
 export const invitationDays = 14
@@ -26,10 +35,14 @@ export const Invitation = z.object({
   email: z.string(),
   familyName: z.string().nullable(),
   inviter: ProfessionalCard,
-  status: z.enum(invitationLinkStatuses),
+  status: z.enum(invitationStates),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
+  /** When the family ended the link. */
+  endedAt: z.iso.datetime().nullable(),
+  /** From when on it may be sent again, if it can be sent again at all. */
+  resendableAt: z.iso.datetime(),
   /** The family took it with another address than the invited one. */
   otherEmail: z.boolean(),
   version: z.int(),
@@ -58,12 +71,12 @@ const invite = {
 export const inviteFamilyAsAgent = {
   ...invite,
   url: '/api/agents/invite-family',
-  config: { access: 'agent-desk.use', limit: 'invite' },
+  config: { access: 'agent-desk.use', limit: 'invite', freeText: ['familyName'] },
 } as const satisfies Call
 export const inviteFamilyAsAdmissionProfessional = {
   ...invite,
   url: '/api/admission-professionals/invite-family',
-  config: { access: 'admission-desk.use', limit: 'invite' },
+  config: { access: 'admission-desk.use', limit: 'invite', freeText: ['familyName'] },
 } as const satisfies Call
 
 export const InvitationLine = z.object({
@@ -71,13 +84,17 @@ export const InvitationLine = z.object({
   line: z.int(),
   email: z.string(),
   familyName: z.string().nullable(),
-  /** `too_often`: that address was sent as many invitations today as anybody is, by whomever. */
+  /**
+   * `name_has_number`: what looks like a Social Security, card or account number. `too_often`: that address was sent as many invitations
+   * today as anybody is, by whomever.
+   */
   outcome: z.enum([
     'send',
     'sent',
     'not_an_email',
     'twice_in_file',
     'already_invited',
+    'name_has_number',
     'too_often',
     'name_too_long',
   ]),
@@ -109,12 +126,12 @@ export const listInvitations = {
     tags: ['invitations'],
     querystring: z.strictObject({
       ...ListQuery.shape,
-      status: z.enum(invitationLinkStatuses).optional(),
+      status: z.enum(invitationStates).optional(),
     }),
     response: {
       200: listOf(Invitation).extend({
         /** How many there are in each state, whatever is filtered. */
-        counts: z.record(z.enum(invitationLinkStatuses), z.int()),
+        counts: z.record(z.enum(invitationStates), z.int()),
       }),
     },
   },
@@ -127,7 +144,8 @@ export const resendInvitation = {
   url: '/api/invitations/:id/resend',
   config: { access: 'invitations.send', limit: 'invite' },
   schema: {
-    summary: 'Send a new link for 14 days; the earlier one is superseded and no longer works',
+    summary:
+      'Send a new link for 14 days; the earlier one no longer works. Once a minute and three times a day, otherwise 429',
     tags: ['invitations'],
     params: Params,
     response: { 201: Invitation },

@@ -14,6 +14,7 @@ export const problems = {
     title: 'You were signed out to keep your account safe. Please sign in again.',
   },
   'not-allowed': { status: 403, title: 'Your account cannot do this.' },
+  'finances-not-shared': { status: 403, title: 'This family does not share its finances with you.' },
   'second-factor-needed': { status: 403, title: 'Please protect your account with a second step first.' },
   'account-suspended': { status: 403, title: 'This account is suspended. Please contact us.' },
   'no-profile-yet': { status: 403, title: 'Please finish creating your account.' },

@@ -54,9 +54,12 @@ export type ProfessionalAdminUpdate = z.infer<typeof ProfessionalAdminUpdate>
 const SignUp = z.strictObject({ name: PersonName, ...ownFields.shape })
 export type ProfessionalSignUp = z.infer<typeof SignUp>
 
+/** What they write in their own words. */
+const freeText = ['name', 'organization', 'title', 'bio'] as const
+
 const signUp = {
   method: 'POST',
-  config: { access: 'identity', limit: 'sign-up' },
+  config: { access: 'identity', limit: 'sign-up', freeText },
   schema: {
     summary: 'Open an account for the identity of the bearer token; it waits for an admin’s approval',
     tags: ['professionals'],
@@ -74,7 +77,7 @@ export const signUpAdmissionProfessional = {
 export const signUpAgentWithPassword = {
   method: 'POST',
   url: '/api/auth/signup/financial-agent',
-  config: { access: 'anyone', limit: 'sign-up' },
+  config: { access: 'anyone', limit: 'sign-up', freeText },
   schema: {
     summary: 'Open an identity and an agent account in one call; the address is confirmed by mail',
     tags: ['professionals'],
@@ -105,7 +108,7 @@ export const getAgentProfile = {
 export const updateAgentProfile = {
   ...putOwn,
   url: '/api/agents/profile',
-  config: { access: 'agent-desk.use' },
+  config: { access: 'agent-desk.use', freeText },
 } as const satisfies Call
 export const getAdmissionProfessionalProfile = {
   ...getOwn,
@@ -115,7 +118,7 @@ export const getAdmissionProfessionalProfile = {
 export const updateAdmissionProfessionalProfile = {
   ...putOwn,
   url: '/api/admission-professionals/profile',
-  config: { access: 'admission-desk.use' },
+  config: { access: 'admission-desk.use', freeText },
 } as const satisfies Call
 
 const filters = {
@@ -154,7 +157,7 @@ const get = {
 } as const
 const add = {
   method: 'POST',
-  config: managed,
+  config: { ...managed, freeText },
   schema: {
     summary: 'Prepare an account; a mailed link lets its owner in',
     tags: ['admin'],
@@ -164,7 +167,7 @@ const add = {
 } as const
 const update = {
   method: 'PUT',
-  config: managed,
+  config: { ...managed, freeText },
   schema: {
     summary: 'Change one; only the fields given change',
     tags: ['admin'],

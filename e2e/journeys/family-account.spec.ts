@@ -31,8 +31,8 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
   await wayToHelp(page).click()
   await page.waitForURL(/\/family\/help\?from=/)
   await pageReady(page)
-  // What will be shared is said before it is: never the money, unless somebody ticks it.
-  await expect(page.getByRole('checkbox', { name: words('sharing.scopes.profile.name') })).toBeChecked()
+  // What will be shared is said before it is, and nothing is unless somebody checks it.
+  await expect(page.getByRole('checkbox', { name: words('sharing.scopes.profile.name') })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: words('sharing.scopes.finances.name') })).not.toBeChecked()
   await expect(page.getByText(/^The University of Texas at Austin/)).toBeVisible()
 
@@ -44,7 +44,14 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
     missing.getByRole('link', { name: new RegExp(`^${words('ownHelp.form.message').replace('?', '\\?')}`) }),
   ).toBeVisible()
   await page.getByRole('radio', { name: words('ownHelp.topics.costs') }).check()
-  await page.getByRole('textbox', { name: words('ownHelp.form.message') }).fill('Is this price for us?')
+  // A Social Security number is asked about before anything is sent.
+  const question = page.getByRole('textbox', { name: words('ownHelp.form.message') })
+  await question.fill('My SSN is 123-45-6789. Is this price for us?')
+  await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
+  const asked = page.getByRole('dialog', { name: words('errors.number.titles.ssn') })
+  await asked.getByRole('button', { name: words('errors.number.remove') }).click()
+  await expect(page.getByText(words('errors.fields.looks_like_ssn')).first()).toBeVisible()
+  await question.fill('Is this price for us?')
   await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('ownHelp.titleOpen') })).toBeVisible()
   await expect(page.getByText('Is this price for us?')).toBeVisible()

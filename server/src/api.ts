@@ -21,6 +21,8 @@ declare module 'fastify' {
     access: Access
     limit?: RateLimitName
     bodyLimit?: number
+    /** Fields that are checked for numbers that nobody should send. */
+    freeText?: readonly string[]
     /** What the body is, where it is not JSON. */
     consumes?: string
     /** Nothing that is sent or answered may be kept. */

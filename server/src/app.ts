@@ -43,6 +43,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
+import { refuseSensitiveTexts } from './sensitive-texts.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
@@ -113,6 +114,7 @@ export async function createApp({
   limitRoutes(app, limiter, settings.rateLimitFactor)
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
   guardRoutes(app, db, provider, needsSecondFactor)
+  refuseSensitiveTexts(app)
   replayRepeatedPosts(app, db)
 
   healthRoutes(app, db)

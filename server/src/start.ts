@@ -101,15 +101,21 @@ export async function start(settings: Settings, print: (line: string) => void): 
         ? terminalTransport(print, hasOutbox(settings) ? `${settings.publicUrl}/outbox` : null)
         : smtpTransport(settings.smtpUrl, settings.mailFrom)
     const jobs = startJobs(
-      jobsOf(db, provider, uploadsFolder, {
-        transport,
-        publicUrl: settings.publicUrl,
-        onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
-        onGivenUp: (mail) => {
-          metrics.countGivenUpMail(mail.kind)
-          app.log.error(mail, 'a mail was given up: it is of no use any more')
+      jobsOf(
+        db,
+        provider,
+        uploadsFolder,
+        {
+          transport,
+          publicUrl: settings.publicUrl,
+          onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
+          onGivenUp: (mail) => {
+            metrics.countGivenUpMail(mail.kind)
+            app.log.error(mail, 'a mail was given up: it is of no use any more')
+          },
         },
-      }).map(metrics.watchJob),
+        settings.timeZone,
+      ).map(metrics.watchJob),
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     )
     parts.push({

@@ -119,6 +119,15 @@ describe('fields of study', () => {
     expect(titles('comp sci')).toContain('Computer Science')
     expect(titles('mechanical engineer')[0]).toBe('Mechanical Engineering')
   })
+  test('the common ones first, and one entry for what people mean once', () => {
+    expect(titles('nursing')[0]).toMatch(/^Registered Nursing/)
+    expect(titles('psychology')[0]).toMatch(/^Psychology/)
+    expect(titles('business')[0]).toMatch(/^Business Administration/)
+    expect(titles('biology')[0]).toMatch(/^Biolog/)
+    const all = searchMajors(catalogue.majors, 'computer science', 20).map(({ title }) => title)
+    expect(all.filter((title) => title === 'Computer Science')).toHaveLength(1)
+    expect(new Set(all).size).toBe(all.length)
+  })
   test('by their code', () => {
     expect(searchMajors(catalogue.majors, '11.07', 1)).toMatchObject([
       { code: '11.07', title: 'Computer Science' },

@@ -42,6 +42,7 @@ export const bodies: Record<string, Body> = {
     scopes: ['profile'],
   }),
   sendHelpMessage: () => ({ text: 'Thank you.' }),
+  readHelpRequest: () => ({ until: '2026-11-22T12:00:00.000Z' }),
   moveHelpRequest: (_, caller) => ({ status: caller === 'family' ? 'cancelled' : 'in_progress' }),
   inviteFamilyAsAgent: () => ({ email: freshEmail() }),
   inviteFamilyAsAdmissionProfessional: () => ({ email: freshEmail() }),

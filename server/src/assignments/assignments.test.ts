@@ -40,7 +40,7 @@ describe('assigning an agent', () => {
     expect((await vega.call(listAgentFamilies)).items).toMatchObject([{ id: garcia.family.id }])
     const profile = await garcia.call(getFamilyProfile)
     expect(profile).toMatchObject({ agent: { name: 'Luis Vega' }, helpRequest: { id, status: 'assigned' } })
-    expect(await server.mailsTo(vega.email)).toContainEqual({ kind: 'family-assigned' })
+    expect(await server.mailsTo(vega.email)).toContainEqual({ kind: 'family-assigned', requestId: id })
     expect(await server.mailsTo(garcia.email)).toContainEqual({ kind: 'agent-assigned' })
   })
 

@@ -55,26 +55,30 @@ export async function assignAgent(
     }
     // Neither its version nor when it was changed: both speak of what the family itself says.
     await tx.update(families).set({ agentId: agent.id }).where(eq(families.id, familyId))
-    await shareWhatHelpNeeds(tx, viewer, familyId, agent.id)
+    const requestId = await shareWhatHelpNeeds(tx, viewer, familyId, agent.id)
     await record(tx, {
       actor: viewer,
       action: 'agent_assigned',
       subject: { kind: 'user', id: agent.id },
       familyId,
     })
-    await queueMail(tx, await readerOf(tx, agent.id), { kind: 'family-assigned' })
+    await queueMail(tx, await readerOf(tx, agent.id), {
+      kind: 'family-assigned',
+      ...(requestId !== undefined && { requestId }),
+    })
     await queueMail(tx, await readerOf(tx, family.ownerId), { kind: 'agent-assigned' })
     return findFamilyRecord(tx, viewer, familyId)
   })
 }
 
-/** Links the two, and gives an open request for help to the agent with what is to be seen for it. */
+/** Links the two, and gives an open request for help, whose id it returns, to the agent with what is to be seen for it. */
 async function shareWhatHelpNeeds(tx: Database, viewer: Viewer, familyId: string, agentId: string) {
   const ofFamily = and(eq(helpRequests.familyId, familyId), isOpen)
   const [request] = await tx.select({ scopes: helpRequests.scopes }).from(helpRequests).where(ofFamily)
   const scopes = request?.scopes ?? []
   await linkFamily(tx, viewer, { familyId, professionalId: agentId, how: 'assigned', scopes })
-  await moveRequests(tx, viewer, ofFamily, { status: 'assigned', agentId })
+  const [requestId] = await moveRequests(tx, viewer, ofFamily, { status: 'assigned', agentId })
+  return requestId
 }
 
 /** Removes the assigned agent, if there is one. Throws family-not-found. */

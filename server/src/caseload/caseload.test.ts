@@ -4,13 +4,14 @@ import {
   getFamily,
   listAdmissionProfessionalFamilies,
   listAgentFamilies,
+  readAdmissionProfessionalFamilyFinances,
+  readAgentFamilyFinances,
   readFamilyFinances,
 } from '@bursar/contract/caseload'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite } from '@bursar/contract/favourites'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { sharingScopes } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,7 +108,6 @@ describe('one family as a professional sees it', () => {
       profile: null,
       results: null,
       favourites: null,
-      finances: null,
       helpRequests: [],
     })
     expect(amountsIn(answer.body)).toEqual([])
@@ -122,7 +122,8 @@ describe('one family as a professional sees it', () => {
       await share([scope])
       const answer = await look()
       const view = answer.json()
-      for (const part of sharingScopes) expect(view[part] === null).toBe(part !== scope)
+      for (const part of ['profile', 'results', 'favourites'])
+        expect(view[part] === null).toBe(part !== scope)
       expect(amountsIn(answer.body)).toEqual([])
       expect(await readings(family)).toEqual([])
     },
@@ -162,17 +163,20 @@ describe('one family as a professional sees it', () => {
     )
   })
 
-  test('with the finances shared, has the figures, and each look is recorded', async () => {
+  test('with the finances shared, has them in a call of their own: opening the family reads and records nothing', async () => {
     await share(['finances'])
     const before = (await readings(family)).length
-    const { finances, profile } = (await look()).json()
-    expect(profile).toBeNull()
-    expect(finances).toMatchObject({
+    const opened = await look()
+    expect(opened.json()).toMatchObject({ scopes: ['finances'], profile: null })
+    expect(amountsIn(opened.body)).toEqual([])
+    expect(await readings(family)).toHaveLength(before)
+    const read = () => agent.call(readAgentFamilyFinances, { params: { id: family.family.id } })
+    expect(await read()).toMatchObject({
       household: { cashAndSavings: money.savings, investments: money.investments, residenceEquity: null },
       parents: [{ agi: money.agi, earnedIncome: money.earned }],
       students: [{ cashAndSavings: money.studentSavings, agi: null }],
     })
-    await look()
+    await read()
     const after = await readings(family)
     expect(after.slice(before)).toEqual([
       { actorId: agent.id, reason: null },
@@ -181,6 +185,8 @@ describe('one family as a professional sees it', () => {
     await share([])
     const narrowed = await look()
     expect(amountsIn(narrowed.body)).toEqual([])
+    const refused = await agent.send(readAgentFamilyFinances, { params: { id: family.family.id } })
+    expect(problemOf(refused)).toMatchObject({ status: 403, code: 'finances-not-shared' })
     expect(await readings(family)).toHaveLength(after.length)
   })
 
@@ -192,10 +198,10 @@ describe('one family as a professional sees it', () => {
       await other.send(getAgentFamily, { params: { id: '00000000-0000-4000-8000-000000000000' } }),
       await other.send(getAgentFamily, { params: { id: 'x' } }),
       await counselor.send(getAdmissionProfessionalFamily, { params: { id: family.family.id } }),
+      await other.send(readAgentFamilyFinances, { params: { id: family.family.id } }),
+      await counselor.send(readAdmissionProfessionalFamilyFinances, { params: { id: family.family.id } }),
     ]
-    expect(answers.map((answer) => problemOf(answer).code)).toEqual(
-      Array.from({ length: 4 }, () => 'family-not-found'),
-    )
+    expect(answers.map((answer) => problemOf(answer).code)).toEqual(answers.map(() => 'family-not-found'))
   })
 })
 

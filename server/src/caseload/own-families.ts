@@ -1,5 +1,5 @@
 /** The families linked to a professional: the list, and one within what it shares. Both roles alike. */
-import type { FamilyView, OwnFamily } from '@bursar/contract/caseload'
+import type { FamilyView, OwnFamily, SharedFinances } from '@bursar/contract/caseload'
 import type { invitationStatuses } from '@bursar/contract/families'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
@@ -79,8 +79,8 @@ function isFound(db: Database, search: string | undefined): SQL | undefined {
 }
 
 /**
- * One linked family; each part is `null` unless it is shared, and reading the finances is recorded. Throws family-not-found also for a
- * family that is linked to somebody else.
+ * One linked family without its money figures; each part is `null` unless it is shared. Throws family-not-found also for a family that
+ * is linked to somebody else.
  */
 export async function findOwnFamily(
   db: Database,
@@ -94,18 +94,41 @@ export async function findOwnFamily(
       : []
     if (!row) throw new Problem('family-not-found')
     const isShared = (scope: (typeof row.scopes)[number]) => row.scopes.includes(scope)
-    const family = row.scopes.length === 0 ? null : await findFamily(tx, viewer, id, cardOf)
-    if (family && isShared('finances')) {
-      await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id } })
-    }
+    const family = row.scopes.every((scope) => scope === 'finances')
+      ? null
+      : await findFamily(tx, viewer, id, cardOf)
     return {
       ...asOwnFamily(row),
       profile: family && isShared('profile') ? profileOf(family) : null,
       results: family && isShared('results') ? resultsOf(family, today) : null,
       favourites: family && isShared('favourites') ? family.favorites : null,
-      finances: family && isShared('finances') ? financesOf(family) : null,
       helpRequests: await helpRequestsOf(tx, viewer, id),
     }
+  })
+}
+
+/**
+ * The money figures of a linked family; the family sees who read them and when. Throws family-not-found, also for a family that is linked
+ * to somebody else, and finances-not-shared.
+ */
+export async function readSharedFinances(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  cardOf: CardOf,
+): Promise<SharedFinances> {
+  return db.transaction(async (tx) => {
+    const [link] = isId(id)
+      ? await tx
+          .select({ scopes: shares.scopes })
+          .from(shares)
+          .where(and(eq(shares.familyId, id), linkedTo(viewer)))
+      : []
+    if (!link) throw new Problem('family-not-found')
+    if (!link.scopes.includes('finances')) throw new Problem('finances-not-shared')
+    const family = await findFamily(tx, viewer, id, cardOf)
+    await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id } })
+    return financesOf(family)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import type { Viewer } from '../users/queries.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
-import { findOwnFamily, listOwnFamilies } from './own-families.ts'
+import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-families.ts'
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function caseloadRoutes(
@@ -27,6 +27,14 @@ export function caseloadRoutes(
   app.route({
     ...calls.getAdmissionProfessionalFamily,
     handler: ({ viewer, params }) => find(viewer, params.id),
+  })
+  app.route({
+    ...calls.readAgentFamilyFinances,
+    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
+  })
+  app.route({
+    ...calls.readAdmissionProfessionalFamilyFinances,
+    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
   })
   app.route({
     ...calls.getFamily,

@@ -1,4 +1,5 @@
 /** What migrations carry over from a database that is in use. */
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -25,6 +26,13 @@ async function migrateUntil(count: number, at = db) {
   await run(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${earlier.at(-1)?.folderMillis})`,
   )
+}
+
+/** How many migrations come before the one of that name. */
+async function migrationBefore(name: string): Promise<number> {
+  const journal = await readFile(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
+  return entries.findIndex(({ tag }) => tag.endsWith(name))
 }
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
@@ -133,4 +141,50 @@ describe('answers and origins', async () => {
       row('invited', later, { investments: null, investments_include_529: false, college_savings_529: null }),
     ])
   })
+})
+
+test('requests for help know whose turn it is, and that what nobody answered has waited since it was asked', async () => {
+  const { db, close } = await openInMemory()
+  const run = (statements: string) => db.execute(sql.raw(statements))
+  await migrateUntil(await migrationBefore('waiting_and_ended'), db)
+  const [asked, moved] = ['2026-11-01T10:00:00.000Z', '2026-11-05T10:00:00.000Z']
+  const agent = id(9)
+  await run(`insert into users (id, email, name, role, status, created_at, updated_at)
+    values ('${owner}', 'ana@example.com', 'Ana', 'family', 'active', '${asked}', '${asked}'),
+      ('${agent}', 'jo@example.com', 'Jo', 'financial_agent', 'active', '${asked}', '${asked}')`)
+  const requests = [
+    { request: id(2), status: 'requested', answered: false },
+    { request: id(3), status: 'in_progress', answered: false },
+    { request: id(4), status: 'in_progress', answered: true },
+    { request: id(5), status: 'resolved', answered: true },
+  ]
+  for (const { request, status, answered } of requests) {
+    await run(`insert into users (id, email, name, role, status, created_at, updated_at)
+      values ('${request}', '${request}@example.com', 'Lee', 'family', 'active', '${asked}', '${asked}')`)
+    await run(
+      `insert into families (id, owner_id, created_at, updated_at) values ('${request}', '${request}', '${asked}', '${asked}')`,
+    )
+    await run(`insert into help_requests (id, family_id, status, topic, message, preferred_contact, preferred_language, created_at, updated_at, moved_at)
+      values ('${request}', '${request}', '${status}', 'sai', 'Why?', 'message', 'en', '${asked}', '${asked}', '${moved}')`)
+    if (answered) {
+      await run(
+        `insert into help_messages (request_id, at, author_id, text) values ('${request}', '${moved}', '${agent}', 'So.')`,
+      )
+    }
+  }
+
+  await migrate(db)
+
+  const stored = rowsOf<{ id: string; turn: string; since: string }>(
+    await run(
+      `select id, turn, to_char(moved_at at time zone 'UTC', 'DD') as since from help_requests order by id`,
+    ),
+  )
+  expect(stored).toEqual([
+    { id: id(2), turn: 'agent', since: '01' },
+    { id: id(3), turn: 'agent', since: '01' },
+    { id: id(4), turn: 'family', since: '05' },
+    { id: id(5), turn: 'family', since: '05' },
+  ])
+  await close()
 })

@@ -7,10 +7,11 @@ import { decline, take } from '../invitations/answering.ts'
 import { invite, resendInvitation, revokeInvitation } from '../invitations/queries.ts'
 import { addProfessional, updateProfessional } from '../professionals/manage.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
+import { endShare } from '../sharing/queries.ts'
 import type { Viewer } from '../users/queries.ts'
 import { type DemoHelp, type DemoInvitation, demoAssignments, demoHelp, demoInvitations } from './links.ts'
 import { type DemoProfessional, demoProfessionals } from './professionals.ts'
-import { letTimePass, type Passed } from './time.ts'
+import { letPauseEnd, letTimePass, type Passed } from './time.ts'
 import { demoPassword, emailOf, type World } from './world.ts'
 
 /** Everybody of the demo world by name. */
@@ -82,10 +83,14 @@ async function inviteOne(
   })
   if (becomes === 'declined') await decline(db, { id, email })
   if (becomes === 'revoked') await revokeInvitation(db, inviter, id)
-  if (becomes === 'superseded') await resendInvitation(db, inviter, id)
-  if (becomes === 'accepted') {
+  if (becomes === 'superseded') {
+    await letPauseEnd(db, id)
+    await resendInvitation(db, inviter, id)
+  }
+  if (becomes === 'accepted' || becomes === 'ended_by_family') {
     const taker = { ...viewer(people, family), familyId: familyOf(people, family), email }
     await db.transaction((tx) => take(tx, taker, { id, email }, { scopes, choice: 'add' }))
+    if (becomes === 'ended_by_family') await endShare(db, taker, inviter.userId)
   }
   return becomes === 'expired' ? [{ what: 'invitation', id }] : []
 }

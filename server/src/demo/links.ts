@@ -25,6 +25,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
   { by: 'Grace Okafor', family: 'Naomi Okonkwo', becomes: 'sent' },
   { by: 'Grace Okafor', family: 'Lars Bergstrom', becomes: 'expired' },
   { by: 'Grace Okafor', family: 'Helen Wu', becomes: 'revoked' },
+  { by: 'Elena Vargas', family: 'Jordan Fields', becomes: 'ended_by_family', scopes: ['profile'] },
   { by: 'Elena Vargas', family: 'Hannah Lindqvist', becomes: 'accepted', scopes: ['results'] },
   { by: 'Elena Vargas', family: 'Emily Carter', becomes: 'accepted', scopes: usual },
   { by: 'Elena Vargas', family: 'Ingrid Sorensen', becomes: 'declined' },

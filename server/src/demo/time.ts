@@ -2,8 +2,9 @@
  * Lets the demo world grow old: everything in it was made a moment ago, and nothing of what takes days could be seen. Only
  * moments are changed, and only here.
  */
-import { invitationDays } from '@bursar/contract/invitations'
+import { invitationDays, resendPause } from '@bursar/contract/invitations'
 import { asc, eq, ne, sql } from 'drizzle-orm'
+import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
 import { helpRequests, helpTransitions } from '../help/table.ts'
@@ -48,12 +49,23 @@ export async function letTimePass(db: Database, passed: readonly Passed[]) {
         .where(eq(users.id, one.id))
     } else {
       const ago = daysAgo(one.days)
-      await db.update(helpRequests).set({ createdAt: ago, movedAt: ago }).where(eq(helpRequests.id, one.id))
+      await db
+        .update(helpRequests)
+        .set({ createdAt: ago, waitingSince: ago })
+        .where(eq(helpRequests.id, one.id))
       // By as much each, so that one step stays after the other.
       const earlier = sql`${helpTransitions.at} - make_interval(days => ${one.days}::int)`
       await db.update(helpTransitions).set({ at: earlier }).where(eq(helpTransitions.requestId, one.id))
     }
   }
+}
+
+/** An invitation is not sent again at once: lets the pause end. */
+export async function letPauseEnd(db: Database, invitationId: string) {
+  await db
+    .update(invitations)
+    .set({ createdAt: inSeconds(-resendPause) })
+    .where(eq(invitations.id, invitationId))
 }
 
 function daysAgo(days: number): string {

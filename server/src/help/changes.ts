@@ -17,7 +17,7 @@ import { users } from '../users/table.ts'
 import { tellOfNews, toldSteps } from './notices.ts'
 import { findHelpThread, threadLeft } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
-import { isOpen, moveRequests, noteSteps } from './steps.ts'
+import { isOpen, moveRequests, noteSteps, passTurn } from './steps.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
 type Wish = z.output<typeof HelpWish>
@@ -47,7 +47,7 @@ export async function requestHelp(
     const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
     const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
-      await tellOfNews(tx, viewer, { familyId, readerId: agentId })
+      await tellOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
     }
     if (agentId !== null) {
@@ -127,8 +127,11 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
   const isFamily = viewer.role === 'family'
   const readerId = isFamily ? request.agentId : await ownerOf(tx, request.familyId)
   const noticeAt =
-    readerId === null ? null : await tellOfNews(tx, viewer, { familyId: request.familyId, readerId })
-  await tx.insert(helpMessages).values({ requestId: request.id, authorId: viewer.userId, text, noticeAt })
+    readerId === null
+      ? null
+      : await tellOfNews(tx, viewer, { familyId: request.familyId, requestId: request.id, readerId })
+  const at = now()
+  await tx.insert(helpMessages).values({ requestId: request.id, authorId: viewer.userId, at, text, noticeAt })
   if (isFamily && request.status === 'waiting_on_family') {
     await moveRequests(tx, viewer, eq(helpRequests.id, request.id), { status: 'in_progress' })
     return
@@ -137,9 +140,9 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
     .update(helpRequests)
     .set({
       version: sql`${helpRequests.version} + 1`,
-      updatedAt: now(),
-      // A family that asks again has not been answered by that.
-      ...(!isFamily && { movedAt: now() }),
+      updatedAt: at,
+      ...passTurn(isFamily ? 'agent' : 'family', at),
+      ...(isFamily ? { agentNewsAt: at } : { familyNewsAt: at }),
     })
     .where(eq(helpRequests.id, request.id))
 }
@@ -170,11 +173,27 @@ export async function moveHelpRequest(
       return findHelpThread(tx, viewer, id)
     }
     if (viewer.role !== 'family' && toldSteps[viewer.role].includes(status)) {
-      await tellOfNews(tx, viewer, { familyId, readerId: await ownerOf(tx, familyId) })
+      await tellOfNews(tx, viewer, { familyId, requestId: id, readerId: await ownerOf(tx, familyId) })
     }
     await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, note })
     return findHelpThread(tx, viewer, id)
   })
+}
+
+/** Marks a request as read up to a moment, never beyond the present one. Throws help-request-not-found. */
+export async function readHelpRequest(db: Database, viewer: Viewer, id: string, until: string) {
+  const readAt = viewer.role === 'family' ? helpRequests.familyReadAt : helpRequests.agentReadAt
+  // Within what PostgreSQL has a date for.
+  const upTo = new Date(Math.min(Math.max(0, Date.parse(until)), Date.now())).toISOString()
+  const read = sql`greatest(${readAt}, ${upTo}::timestamptz)`
+  const [request] = isId(id)
+    ? await db
+        .update(helpRequests)
+        .set(viewer.role === 'family' ? { familyReadAt: read } : { agentReadAt: read })
+        .where(and(eq(helpRequests.id, id), reachableBy(db, viewer)))
+        .returning({ id: helpRequests.id })
+    : []
+  if (!request) throw new Problem('help-request-not-found')
 }
 
 async function reopen(tx: Database, viewer: Viewer, request: Request, note: string | undefined) {
@@ -184,7 +203,7 @@ async function reopen(tx: Database, viewer: Viewer, request: Request, note: stri
   }
   const agentId = await helpingAgent(tx, familyId)
   const status = agentId === null ? 'requested' : 'assigned'
-  if (agentId !== null) await tellOfNews(tx, viewer, { familyId, readerId: agentId })
+  if (agentId !== null) await tellOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
 }
 

@@ -295,7 +295,7 @@ describe('the list', () => {
     const setMoved = (id: string, days: number) =>
       server.db
         .update(helpRequests)
-        .set({ movedAt: inSeconds(-days * 86_400) })
+        .set({ waitingSince: inSeconds(-days * 86_400) })
         .where(eq(helpRequests.id, id))
     await move(admin, done, 'resolved')
     await setMoved(newest, 1)
@@ -346,7 +346,7 @@ describe('mails about messages', () => {
     expect(sent).toHaveLength(2)
     const [first, second] = sent.map(({ dueAt }) => Date.parse(dueAt ?? ''))
     expect((second ?? 0) - (first ?? 0)).toBe(15 * 60_000)
-    expect(sent[0]?.content).toMatchObject({ kind: 'help-news', role: 'financial_agent' })
+    expect(sent[0]?.content).toMatchObject({ kind: 'help-news', role: 'financial_agent', requestId: id })
     // An hour later there is news again at once.
     await server.db
       .update(helpMessages)

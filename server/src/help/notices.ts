@@ -29,14 +29,14 @@ export const toldSteps: Record<Role, readonly HelpStatus[]> = {
 export async function tellOfNews(
   tx: Database,
   author: Viewer,
-  { familyId, readerId }: { familyId: string; readerId: string },
+  { familyId, requestId, readerId }: { familyId: string; requestId: string; readerId: string },
 ): Promise<string | null> {
   const reader = await readerOf(tx, readerId)
   if (await isAboutToBeTold(tx, reader.to, familyId)) return null
   const last = await lastNews(tx, author, familyId)
   const isQuiet = last === null || last <= inSeconds(-quietSeconds)
   const dueAt = isQuiet ? now() : new Date(Date.parse(last) + quietSeconds * 1000).toISOString()
-  await queueMail(tx, { ...reader, dueAt }, { kind: 'help-news', role: reader.role, familyId })
+  await queueMail(tx, { ...reader, dueAt }, { kind: 'help-news', role: reader.role, familyId, requestId })
   return dueAt
 }
 

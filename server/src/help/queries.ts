@@ -23,7 +23,7 @@ interface Filters {
   familyId?: string | undefined
 }
 
-/** What is open comes first, and of that what has waited longest. */
+/** What is open comes first, of that what waits for an agent, and of that what has waited longest. */
 export async function listHelpRequests(db: Database, viewer: Viewer, filters: Filters) {
   const { status, open, familyId } = filters
   const wanted = and(
@@ -35,7 +35,12 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
   )
   const { offset, limit } = windowOf(filters)
   // Of one status all are open or none is, and its own index has them in order.
-  const order = [...(status ? [] : [isOver(helpRequests.status)]), helpRequests.movedAt, helpRequests.id]
+  const order = [
+    ...(status ? [] : [isOver(helpRequests.status)]),
+    helpRequests.turn,
+    helpRequests.waitingSince,
+    helpRequests.id,
+  ]
   // Names and what is shared are looked up for the requests of the page, not for those before it.
   const onPage = db
     .select({ id: helpRequests.id })

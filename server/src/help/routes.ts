@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import { versionSeen } from '../if-match.ts'
-import { moveHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
+import { moveHelpRequest, readHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
 import { findHelpThread, listHelpRequests } from './queries.ts'
 
 export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
@@ -24,6 +24,13 @@ export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
   app.route({
     ...calls.sendHelpMessage,
     handler: ({ viewer, params, body }) => sendHelpMessage(db, viewer, params.id, body.text),
+  })
+  app.route({
+    ...calls.readHelpRequest,
+    handler: async ({ viewer, params, body }) => {
+      await readHelpRequest(db, viewer, params.id, body.until)
+      return null
+    },
   })
   app.route({
     ...calls.moveHelpRequest,

@@ -83,13 +83,17 @@ export function asHelpRequest(
   { role }: Pick<Viewer, 'role'>,
   { request, familyName, agentName, shared, hasOtherOpen }: HelpRow,
 ): HelpRequest {
-  const { familyId, agentId, movedAt, scopes, ...rest } = request
+  const { familyId, agentId, scopes, alertedPercent: _, ...stored } = request
+  const { familyNewsAt, familyReadAt, agentNewsAt, agentReadAt, ...rest } = stored
   return {
     ...rest,
     family: { id: familyId, name: familyName },
     agent: agentId !== null && agentName !== null ? { id: agentId, name: agentName } : null,
     scopes: shared ?? scopes,
-    isOverdue: isOverdue(rest.status, movedAt),
+    isOverdue: isOverdue(rest.status, rest.waitingSince),
+    isUnread:
+      (role === 'family' && isAfter(familyNewsAt, familyReadAt)) ||
+      (role === 'financial_agent' && isAfter(agentNewsAt, agentReadAt)),
     moves: movesOf(rest.status, role).filter(
       (to) => to !== 'requested' || role !== 'family' || !hasOtherOpen,
     ),
@@ -124,16 +128,26 @@ export function movesOf(status: HelpStatus, role: Viewer['role']): HelpStatus[] 
 
 const day = 24 * 60 * 60
 
-function isOverdue(status: HelpStatus, movedAt: string): boolean {
+const isAfter = (news: string | null, read: string | null) => news !== null && (read === null || read < news)
+
+function isOverdue(status: HelpStatus, waitingSince: string): boolean {
   const days = overdueAfterDays[status]
-  return days !== undefined && movedAt < inSeconds(-days * day)
+  return days !== undefined && waitingSince < inSeconds(-days * day)
 }
 
 /** The same as a condition. */
 export function overdue(): SQL | undefined {
+  return waitingLongerThan(100)
+}
+
+/** Requests that have used up so many percent of the time in which they should be answered. */
+export function waitingLongerThan(percent: number): SQL | undefined {
   return or(
     ...(Object.entries(overdueAfterDays) as [HelpStatus, number][]).map(([status, days]) =>
-      and(eq(helpRequests.status, status), lt(helpRequests.movedAt, inSeconds(-days * day))),
+      and(
+        eq(helpRequests.status, status),
+        lt(helpRequests.waitingSince, inSeconds((-days * day * percent) / 100)),
+      ),
     ),
   )
 }

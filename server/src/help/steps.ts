@@ -16,20 +16,43 @@ export async function moveRequests(
   which: SQL | undefined,
   { status, agentId, note }: { status: HelpStatus; agentId?: string | null; note?: string | undefined },
 ): Promise<string[]> {
+  const at = now()
   const moved = await tx
     .update(helpRequests)
     .set({
       status,
-      movedAt: now(),
-      updatedAt: now(),
+      updatedAt: at,
       version: sql`${helpRequests.version} + 1`,
+      ...passTurn(answeringSteps.includes(status) ? 'family' : 'agent', at),
+      ...(actor?.role === 'family' ? { agentNewsAt: at } : { familyNewsAt: at }),
       ...(agentId !== undefined && { agentId }),
+      // A new agent has read nothing of it.
+      ...(typeof agentId === 'string' && { agentNewsAt: at, agentReadAt: null }),
+      // From now on another target time counts.
+      ...(status === 'in_progress' && { alertedPercent: 0 }),
     })
     .where(which)
     .returning({ id: helpRequests.id })
   const ids = moved.map(({ id }) => id)
   await noteSteps(tx, actor, ids, status, note)
   return ids
+}
+
+/** What answers the family, or ends the matter. All other steps leave it waiting for the agent. */
+const answeringSteps: readonly HelpStatus[] = ['waiting_on_family', 'resolved', 'cancelled']
+
+/**
+ * Whose turn it is from that moment on, to be set in a request. A family that is still waiting for a person's answer has waited since it
+ * asked, however often its request was assigned, declined, handed back or asked again.
+ */
+export function passTurn(turn: 'agent' | 'family', at: string) {
+  if (turn === 'family') return { turn, waitingSince: at, alertedPercent: 0 }
+  const isWaiting = sql`${helpRequests.turn} = 'agent'`
+  return {
+    turn,
+    waitingSince: sql`case when ${isWaiting} then ${helpRequests.waitingSince} else ${at}::timestamptz end`,
+    alertedPercent: sql`case when ${isWaiting} then ${helpRequests.alertedPercent} else 0 end`,
+  }
 }
 
 /** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */

@@ -1,9 +1,15 @@
 /** Requests for help, what was said in them, and how they moved. */
-import { contactWays, type HelpContext, helpStatuses, helpTopics } from '@bursar/contract/help-requests'
+import {
+  contactWays,
+  type HelpContext,
+  helpStatuses,
+  helpTopics,
+  helpTurns,
+} from '@bursar/contract/help-requests'
 import { languages } from '@bursar/contract/roles'
 import { sharingScopes } from '@bursar/contract/scopes'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { entity, instant, now } from '../database/columns.ts'
 import { families } from '../families/table.ts'
@@ -28,19 +34,34 @@ export const helpRequests = pgTable(
     preferredLanguage: text({ enum: languages }).notNull(),
     context: jsonb().$type<z.infer<typeof HelpContext>>().notNull().default({}),
     scopes: text({ enum: sharingScopes }).array().notNull().default([]),
-    /** The last move, or message of the agent: what "overdue" is counted from. A family that asks again waits on. */
-    movedAt: instant().notNull().$defaultFn(now),
+    /** Who is to write next. Read in this order: `agent` sorts before `family`. */
+    turn: text({ enum: helpTurns }).notNull().default('agent'),
+    /** Since when it is that side's turn: what "overdue" is counted from. The column is named as it was before there were turns. */
+    waitingSince: instant('moved_at').notNull().$defaultFn(now),
+    /** The last thing that each side has to read, and until when it has read. */
+    familyNewsAt: instant(),
+    familyReadAt: instant(),
+    agentNewsAt: instant().$defaultFn(now),
+    agentReadAt: instant(),
+    /** The share of the target time, in percent, of which admins were last alerted during this wait. */
+    alertedPercent: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('help_requests_open')
       .on(table.familyId)
       .where(sql`status in ('requested', 'assigned', 'in_progress', 'waiting_on_family')`),
     index('help_requests_family').on(table.familyId, table.createdAt),
-    index('help_requests_agent').on(table.agentId, table.status, table.movedAt),
-    index('help_requests_queue').on(table.status, table.movedAt, table.id),
-    // The order of the list that holds all of them: what is open first, and of that what waits longest.
+    index('help_requests_agent').on(table.agentId, table.status, table.waitingSince),
+    index('help_requests_queue').on(table.status, table.turn, table.waitingSince, table.id),
+    // The order of the list that holds all of them: what is open first, of that what waits for an agent, the longest waiting at the top.
     // The status once more as it is: without it the database would read every request up to the page.
-    index('help_requests_in_order').on(isOver(table.status), table.movedAt, table.id, table.status),
+    index('help_requests_in_order').on(
+      isOver(table.status),
+      table.turn,
+      table.waitingSince,
+      table.id,
+      table.status,
+    ),
   ],
 )
 
@@ -74,3 +95,6 @@ export const helpTransitions = pgTable(
   },
   (table) => [index('help_transitions_request').on(table.requestId, table.at)],
 )
+
+/** The days, as the product's time zone has them, whose morning digest has been sent or was not needed. */
+export const helpDigests = pgTable('help_digests', { day: date().primaryKey() })

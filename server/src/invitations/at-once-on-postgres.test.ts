@@ -13,7 +13,7 @@ import {
 import { removeAgent } from '@bursar/contract/professionals'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { now } from '../database/columns.ts'
+import { inSeconds, now } from '../database/columns.ts'
 import { type Held, hold } from '../database/held.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { families } from '../families/table.ts'
@@ -92,7 +92,13 @@ test.each([
   },
   {
     what: 'sends it anew',
-    act: (id: string) => agent.send(resendInvitation, { params: { id } }),
+    act: async (id: string) => {
+      await server.db
+        .update(invitations)
+        .set({ createdAt: inSeconds(-61) })
+        .where(eq(invitations.id, id))
+      return agent.send(resendInvitation, { params: { id } })
+    },
     finds: 409,
   },
   {

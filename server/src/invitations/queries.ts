@@ -4,12 +4,16 @@ import {
   type InvitationLine,
   type InvitationStatus,
   invitationDays,
-  invitationLinkStatuses,
+  invitationStates,
+  maxResendsPerDay,
+  resendPause,
 } from '@bursar/contract/invitations'
+import type { Invitee } from '@bursar/contract/invitees'
 import type { ListQuery } from '@bursar/contract/lists'
 import { Problem } from '@bursar/contract/problems'
 import type { Language } from '@bursar/contract/roles'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
@@ -17,15 +21,15 @@ import { hashOf, randomToken } from '../identity/secrets.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import type { Invitee } from './invitees.ts'
 import { prepareAccounts, tidyPrepared } from './prepared.ts'
 import { invitations } from './table.ts'
 
 const linkSeconds = invitationDays * 24 * 60 * 60
 
-/** What the status is at this moment, also before the job has noted that a link has expired. */
+/** What the status is at this moment: also before the job has noted that a link has expired, and after the family has ended it. */
 const statusNow = () => sql<InvitationStatus>`case
   when ${invitations.status} = 'sent' and ${invitations.expiresAt} <= ${now()} then 'expired'
+  when ${invitations.status} = 'accepted' and ${invitations.endedAt} is not null then 'ended_by_family'
   else ${invitations.status} end`
 
 /** Those whose link works. */
@@ -100,17 +104,27 @@ export async function inviteAll(
   })
 }
 
-/** A new link for 14 days; the earlier one no longer works. Throws conflict for one that was answered or taken back. */
+/**
+ * A new link for 14 days; the earlier one no longer works. Throws conflict for one that was answered or taken back, and too-many-requests
+ * for one that was sent a moment ago, or often enough today.
+ */
 export async function resendInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   return db.transaction(async (tx) => {
     await holdInviter(tx, viewer)
     const present = await lockOwn(tx, viewer, id)
     requireStatus(present.status, ['sent', 'expired'])
+    requireResendable(await findInvitation(tx, viewer, id))
     await close(tx, eq(invitations.id, id), 'superseded')
     const { email, familyName, language } = present
-    const [next = ''] = await send(tx, viewer, [{ email, familyName, language }])
+    const [next = ''] = await send(tx, viewer, [{ email, familyName, language }], { isResend: true })
     return findInvitation(tx, viewer, next)
   })
+}
+
+/** Throws too-many-requests with the seconds until it may be sent again. */
+export function requireResendable({ resendableAt }: Pick<Invitation, 'resendableAt'>) {
+  const seconds = Math.ceil((Date.parse(resendableAt) - Date.now()) / 1000)
+  if (seconds > 0) throw new Problem('too-many-requests', { retryAfter: seconds })
 }
 
 /** Takes an invitation back; twice is once. Throws conflict for one that is not open. */
@@ -178,7 +192,7 @@ async function countByStatus(db: Database, which: SQL): Promise<Record<Invitatio
     .from(invitations)
     .where(which)
     .groupBy(sql`1`)
-  const counts = Object.fromEntries(invitationLinkStatuses.map((name) => [name, 0])) as Record<
+  const counts = Object.fromEntries(invitationStates.map((name) => [name, 0])) as Record<
     InvitationStatus,
     number
   >
@@ -265,6 +279,7 @@ async function send(
   tx: Database,
   { userId: inviterId }: Viewer,
   invitees: readonly NewInvitee[],
+  { isResend = false } = {},
 ): Promise<string[]> {
   if (invitees.length === 0) return []
   const emails = invitees.map(({ email }) => email)
@@ -284,6 +299,7 @@ async function send(
       sent.map(({ token, ...invitee }) => ({
         ...invitee,
         inviterId,
+        isResend,
         tokenHash: hashOf(token),
         expiresAt: inSeconds(linkSeconds),
       })),
@@ -343,6 +359,9 @@ function select(db: Database) {
       sentAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
       answeredAt: invitations.answeredAt,
+      endedAt: invitations.endedAt,
+      /** The oldest of as many resends to that address as a day takes. */
+      firstOfResends: firstOfResends(db),
       otherEmail: invitations.otherEmail,
       version: invitations.version,
       createdAt: invitations.createdAt,
@@ -353,7 +372,33 @@ function select(db: Database) {
     .$dynamic()
 }
 
-/** Only professionals invite. */
-const asInvitation = (row: Awaited<ReturnType<typeof select>>[number]) => row as Invitation
+const earlier = alias(invitations, 'earlier_invitations')
+
+function firstOfResends(db: Database) {
+  const found = db
+    .select({ at: earlier.createdAt })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.email, invitations.email),
+        eq(earlier.inviterId, invitations.inviterId),
+        eq(earlier.isResend, true),
+      ),
+    )
+    .orderBy(desc(earlier.createdAt))
+    .limit(1)
+    .offset(maxResendsPerDay - 1)
+  return sql<string | null>`(${found})`.mapWith(invitations.createdAt)
+}
+
+const day = 24 * 60 * 60
+
+function asInvitation({ firstOfResends, ...row }: Awaited<ReturnType<typeof select>>[number]): Invitation {
+  const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
+  const pauseEnds = after(row.sentAt, resendPause)
+  const dayEnds = firstOfResends === null ? pauseEnds : after(firstOfResends, day)
+  // Only professionals invite.
+  return { ...row, resendableAt: dayEnds > pauseEnds ? dayEnds : pauseEnds } as Invitation
+}
 
 const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -22,7 +22,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import * as answering from './answering.ts'
-import { readInvitees } from './invitees.ts'
+import { requireInvitees } from './invitees.ts'
 import * as invitations from './queries.ts'
 
 export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
@@ -38,7 +38,7 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
   app.route({
     ...importInvitations,
     handler: async ({ viewer, body: { csv, isRehearsal, language } }) => {
-      const invitees = readInvitees(csv)
+      const invitees = requireInvitees(csv)
       // The call itself was counted as one.
       if (!isRehearsal) await limiter.countViewer('invite', viewer.userId, invitees.length - 1)
       const fitting = await invitations.planLines(db, viewer, invitees)
@@ -63,8 +63,12 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
     ...resendInvitation,
     handler: async ({ viewer, params }) => {
       // Here the body does not name the address whose mailbox is spared.
-      const { email } = await invitations.findInvitation(db, viewer, params.id)
-      await limiter.countAccount('invite', email)
+      const invitation = await invitations.findInvitation(db, viewer, params.id)
+      // First: a mail that isn't sent is not counted against the address.
+      if (invitation.status === 'sent' || invitation.status === 'expired') {
+        invitations.requireResendable(invitation)
+      }
+      await limiter.countAccount('invite', invitation.email)
       return invitations.resendInvitation(db, viewer, params.id)
     },
   })

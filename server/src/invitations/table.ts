@@ -21,6 +21,10 @@ export const invitations = pgTable(
     status: text({ enum: invitationLinkStatuses }).notNull().default('sent'),
     expiresAt: instant().notNull(),
     answeredAt: instant(),
+    /** When the family ended the link that came of it. */
+    endedAt: instant(),
+    /** Replaces one that was sent before: counted, so that nobody is mailed too often. */
+    isResend: boolean().notNull().default(false),
     /** The family that took it. */
     familyId: uuid().references(() => families.id, { onDelete: 'set null' }),
     otherEmail: boolean().notNull().default(false),
@@ -33,6 +37,7 @@ export const invitations = pgTable(
       table.id,
       table.status,
       table.expiresAt,
+      table.endedAt,
     ),
     index('invitations_email').on(table.email),
     index('invitations_expiry').on(table.status, table.expiresAt),

@@ -3,6 +3,7 @@ import { sumUpAuditCounts } from '../audit/counts.ts'
 import { forgetOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
+import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
 import { forgetOldKeys } from '../idempotency/replay.ts'
 import { forgetOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
 import { forgetOldResets } from '../identity/password-resets.ts'
@@ -25,6 +26,7 @@ export function jobsOf(
   provider: IdentityProvider,
   uploadsFolder: string,
   mail: MailJob,
+  timeZone: string,
 ): Job[] {
   const forget = [
     forgetOldKeys,
@@ -39,6 +41,14 @@ export function jobsOf(
   ]
   return [
     { name: 'mail', everySeconds: 1, run: (stopping) => sendDueMails(db, mail, stopping) },
+    {
+      name: 'help alerts',
+      everySeconds: 60,
+      run: async () => {
+        await alertOfSlowAnswers(db)
+        await sendHelpDigest(db, timeZone)
+      },
+    },
     { name: 'expire invitations', everySeconds: hour, run: () => noteExpired(db) },
     {
       name: 'erase what was deleted',

@@ -1,6 +1,17 @@
 /** What mails say in English. */
 import { homes } from '@bursar/contract/roles'
-import { agentFamiliesPage, dayInWords, helpPages, resetPages, sharingPage, type Texts } from './kinds.ts'
+import {
+  agentFamiliesPage,
+  dayInWords,
+  helpPages,
+  helpThreadPage,
+  invitationPages,
+  resetPages,
+  sharingPage,
+  type Texts,
+} from './kinds.ts'
+
+const requests = (count: number) => `${count} help ${count === 1 ? 'request' : 'requests'}`
 
 export const english: Texts = {
   code: ({ code }) => ({
@@ -76,11 +87,11 @@ Afterwards you sign in at ${url}${homes[role].login}
 
 If you did not expect this, ignore this mail. Without the link nothing happens.`,
   }),
-  'family-assigned': (_, url) => ({
+  'family-assigned': ({ requestId }, url) => ({
     subject: 'A family was assigned to you',
     text: `A family was assigned to you in Bursar. You see what it shares with you, and its request for help if there is one:
 
-${url}${agentFamiliesPage}`,
+${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_agent', requestId)}`,
   }),
   'agent-assigned': (_, url) => ({
     subject: 'An agent will help your family',
@@ -88,11 +99,37 @@ ${url}${agentFamiliesPage}`,
 
 See who it is and what they see. You can change or end that at any time: ${url}${sharingPage}`,
   }),
-  'help-news': ({ role }, url) => ({
+  'help-news': ({ role, requestId }, url) => ({
     subject: 'News about a request for help',
     text: `There is something new in a request for help in Bursar. Read and answer it here:
 
-${url}${helpPages[role]}`,
+${url}${helpThreadPage(role, requestId)}`,
+  }),
+  'help-alert': ({ over, nearing, requestId }, url) => ({
+    subject:
+      over > 0 ? 'Families are waiting too long for an answer' : 'Families have been waiting for an answer',
+    text: `${[
+      ...(over > 0 ? [`${requests(over)} just ran out of time for an answer.`] : []),
+      ...(nearing > 0 ? [`${requests(nearing)} used up 80% of the time for an answer.`] : []),
+    ].join('\n')}
+
+See who is waiting and find them an agent: ${url}${helpThreadPage('admin', requestId)}`,
+  }),
+  'help-digest': ({ withoutAgent, withAgent, overdue }, url) => ({
+    subject: 'Help requests this morning',
+    text: `Families are waiting for an answer in Bursar:
+
+Without an agent: ${withoutAgent}
+Waiting for their agent: ${withAgent}
+Overdue: ${overdue}
+
+Open the queue: ${url}${helpPages.admin}`,
+  }),
+  'link-ended-by-family': ({ role }, url) => ({
+    subject: 'A family stopped sharing with you',
+    text: `A family ended its connection with you in Bursar. You can no longer see what it shared.
+
+If you had invited it, the invitation now says “Ended by the family”: ${url}${invitationPages[role] ?? homes[role].home}`,
   }),
   invitation: ({ token }, url) => ({
     subject: 'An invitation to Bursar',

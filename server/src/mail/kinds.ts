@@ -10,12 +10,18 @@ export type Mail =
   | { kind: 'reset'; token: string; role: Role }
   | { kind: 'no-account' }
   | { kind: 'password-changed' }
-  /** To an agent: an admin has assigned a family. */
-  | { kind: 'family-assigned' }
+  /** To an agent: an admin has assigned a family, with this request for help if it has an open one. */
+  | { kind: 'family-assigned'; requestId?: string }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned' }
   /** To either side of a request for help; the family is not written about, it tells what the mail is about. */
-  | { kind: 'help-news'; role: Role; familyId: string }
+  | { kind: 'help-news'; role: Role; familyId: string; requestId?: string }
+  /** To admins: how many requests have used up the time for an answer, or nearly; `requestId` where it is a single one. */
+  | { kind: 'help-alert'; over: number; nearing: number; requestId?: string }
+  /** To admins, in the morning: how many requests wait. */
+  | { kind: 'help-digest'; withoutAgent: number; withAgent: number; overdue: number }
+  /** To a professional: a family has ended the link. */
+  | { kind: 'link-ended-by-family'; role: Role }
   | { kind: 'welcome'; link: string; role: Role }
   /** To a family: a professional invites it. */
   | { kind: 'invitation'; token: string }
@@ -27,7 +33,8 @@ export type Mail =
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'confirm-address'; link: string }
 
-const fortnight = 14 * 24 * 60 * 60
+const day = 24 * 60 * 60
+const fortnight = 14 * day
 
 /** Seconds for which a mail is of use: as long as the code or the link in it works; for two weeks where it only tells something. */
 export const usefulSeconds: Record<Mail['kind'], number> = {
@@ -39,6 +46,10 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'family-assigned': fortnight,
   'agent-assigned': fortnight,
   'help-news': fortnight,
+  // Each says how many there are at the moment: the day after it is another number.
+  'help-alert': day,
+  'help-digest': day,
+  'link-ended-by-family': fortnight,
   welcome: welcomeSeconds,
   invitation: invitationDays * 24 * 60 * 60,
   'invitation-accepted': fortnight,
@@ -72,6 +83,18 @@ export const helpPages: Record<Role, string> = {
   financial_agent: '/agent/help',
   admission_professional: '/admission-professional/dashboard',
   admin: '/admin/help',
+}
+
+/** The conversation itself, where the mail knows which one. A family has one page for it. */
+export function helpThreadPage(role: Role, requestId: string | undefined): string {
+  if (requestId === undefined || role === 'admission_professional') return helpPages[role]
+  return role === 'family' ? `${helpPages.family}#messages-title` : `${helpPages[role]}/${requestId}`
+}
+
+/** Where a professional sees the own invitations; only professionals have one. */
+export const invitationPages: Partial<Record<Role, string>> = {
+  financial_agent: '/agent/invitations',
+  admission_professional: '/admission-professional/invitations',
 }
 
 /** Where a family sees who helps it and what that person sees. */

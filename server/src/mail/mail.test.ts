@@ -349,6 +349,9 @@ describe('the words', () => {
     { kind: 'invitation', token: 'TOKEN' },
     { kind: 'invitation-accepted', role: 'financial_agent', otherEmail: true },
     { kind: 'deletion-planned', erasesOn: '2027-01-05' },
+    { kind: 'help-alert', over: 1, nearing: 2 },
+    { kind: 'help-digest', withoutAgent: 3, withAgent: 2, overdue: 1 },
+    { kind: 'link-ended-by-family', role: 'financial_agent' },
   ]
   test.each(everyKind)('of the mail "$kind" keep codes and links out of the subject', (mail) => {
     for (const locale of ['en', 'es'] as const) {
@@ -375,6 +378,18 @@ test.each([
   for (const locale of ['en', 'es'] as const) {
     const { text } = write({ kind: 'help-news', role, familyId: 'f' }, locale, testOrigin)
     expect(text.trimEnd().endsWith(`${testOrigin}${page}`)).toBe(true)
+  }
+})
+
+test('news about one request leads to its conversation, in both languages', () => {
+  const requestId = 'c0ffee00-0000-4000-8000-000000000000'
+  for (const locale of ['en', 'es'] as const) {
+    const text = (role: 'family' | 'financial_agent') =>
+      write({ kind: 'help-news', role, familyId: 'f', requestId }, locale, testOrigin).text
+    expect(text('financial_agent')).toContain(`${testOrigin}/agent/help/${requestId}`)
+    expect(text('family')).toContain(`${testOrigin}/family/help#messages-title`)
+    const { text: assigned } = write({ kind: 'family-assigned', requestId }, locale, testOrigin)
+    expect(assigned).toContain(`${testOrigin}/agent/help/${requestId}`)
   }
 })
 

@@ -1,6 +1,17 @@
 /** What mails say in Spanish. */
 import { homes } from '@bursar/contract/roles'
-import { agentFamiliesPage, dayInWords, helpPages, resetPages, sharingPage, type Texts } from './kinds.ts'
+import {
+  agentFamiliesPage,
+  dayInWords,
+  helpPages,
+  helpThreadPage,
+  invitationPages,
+  resetPages,
+  sharingPage,
+  type Texts,
+} from './kinds.ts'
+
+const requests = (count: number) => `${count} ${count === 1 ? 'solicitud' : 'solicitudes'} de ayuda`
 
 export const spanish: Texts = {
   code: ({ code }) => ({
@@ -77,11 +88,11 @@ Después inicias sesión en ${url}${homes[role].login}
 
 Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.`,
   }),
-  'family-assigned': (_, url) => ({
+  'family-assigned': ({ requestId }, url) => ({
     subject: 'Te asignaron una familia',
     text: `Te asignaron una familia en Bursar. Ves lo que comparte contigo y, si la hay, su solicitud de ayuda:
 
-${url}${agentFamiliesPage}`,
+${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_agent', requestId)}`,
   }),
   'agent-assigned': (_, url) => ({
     subject: 'Un agente va a ayudar a tu familia',
@@ -89,11 +100,43 @@ ${url}${agentFamiliesPage}`,
 
 Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${sharingPage}`,
   }),
-  'help-news': ({ role }, url) => ({
+  'help-news': ({ role, requestId }, url) => ({
     subject: 'Novedades de una solicitud de ayuda',
     text: `Hay algo nuevo en una solicitud de ayuda en Bursar. Léelo y responde aquí:
 
-${url}${helpPages[role]}`,
+${url}${helpThreadPage(role, requestId)}`,
+  }),
+  'help-alert': ({ over, nearing, requestId }, url) => ({
+    subject:
+      over > 0
+        ? 'Hay familias que esperan demasiado una respuesta'
+        : 'Hay familias que esperan una respuesta',
+    text: `${[
+      ...(over > 0
+        ? [`A ${requests(over)} se le${over === 1 ? '' : 's'} acaba de agotar el plazo para responder.`]
+        : []),
+      ...(nearing > 0
+        ? [`${requests(nearing)} ya ${nearing === 1 ? 'lleva' : 'llevan'} el 80 % del plazo para responder.`]
+        : []),
+    ].join('\n')}
+
+Mira quién espera y busca un agente: ${url}${helpThreadPage('admin', requestId)}`,
+  }),
+  'help-digest': ({ withoutAgent, withAgent, overdue }, url) => ({
+    subject: 'Solicitudes de ayuda de esta mañana',
+    text: `Hay familias que esperan una respuesta en Bursar:
+
+Sin agente: ${withoutAgent}
+Esperan a su agente: ${withAgent}
+Atrasadas: ${overdue}
+
+Abre la lista: ${url}${helpPages.admin}`,
+  }),
+  'link-ended-by-family': ({ role }, url) => ({
+    subject: 'Una familia dejó de compartir contigo',
+    text: `Una familia terminó su vínculo contigo en Bursar. Ya no puedes ver lo que compartía.
+
+Si la habías invitado, la invitación ahora dice “Terminada por la familia”: ${url}${invitationPages[role] ?? homes[role].home}`,
   }),
   invitation: ({ token }, url) => ({
     subject: 'Una invitación a Bursar',

@@ -3,6 +3,7 @@ import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { type Access, permissions } from '@bursar/contract/permissions'
 import { ProblemDetails, problems } from '@bursar/contract/problems'
+import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { z } from 'zod'
 import { cookieNames } from '../cookies.ts'
 import { describeShapes, type JsonSchema, nameOfRef, type Shapes, type Side } from './shapes.ts'
@@ -70,6 +71,8 @@ const description = `Every call of Bursar. Money is in whole US dollars; \`null\
   the record has another version by now.
 - A call that nobody made, such as that of a page which looks for news by itself, says so with \`X-Unattended: 1\`. It is answered as
   ever, and does not keep a sign-in from ending when nobody is there.
+- Free texts with what looks like a Social Security, card or bank account number are refused (422, \`looks_like_ssn\`, \`looks_like_card\`,
+  \`looks_like_account\`). Where a person has confirmed that it is something else, the call is repeated with \`X-Number-Confirmed: 1\`.
 - A record of somebody else is not found, rather than forbidden.`
 
 /** The document. `version` is that of the product, `origin` where this server is reached. */
@@ -136,6 +139,7 @@ function operationOf(name: string, call: Call, shapes: Shapes): Operation {
       ...(method === 'POST' && config.access !== 'anyone' && !config.consumes && !config.isSecret
         ? [idempotencyKey]
         : []),
+      ...(config.freeText ? [numberConfirmed] : []),
     ],
     ...(body && { requestBody: { required: !body.safeParse(null).success, content: json(shapes.schemaOf(body, 'input')) } }),
     ...(config.consumes && {
@@ -147,6 +151,13 @@ function operationOf(name: string, call: Call, shapes: Shapes): Operation {
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+}
+
+const numberConfirmed: Parameter = {
+  name: confirmedHeader,
   in: 'header',
   required: false,
   schema: { type: 'string' },

@@ -4,12 +4,15 @@
  * no link is without its line in the record. The actor is who does it; `null` is the server itself.
  */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { endAssignments } from '../assignments/ending.ts'
 import { type Deed, record, recordAll } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
+import { invitations } from '../invitations/table.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { users } from '../users/table.ts'
 import { shares } from './table.ts'
 
 type Actor = Deed['actor']
@@ -96,11 +99,14 @@ export async function withdrawLink(
   const isLast = how === 'assigned' ? !present.invited : !present.assigned
   if (isLast) await close(tx, actor, eq(shares.id, present.id))
   else if (how === 'assigned') await endHelp(tx, actor, eq(shares.id, present.id))
-  else
+  else {
     await tx
       .update(shares)
       .set({ [how]: false, ...changed() })
       .where(eq(shares.id, present.id))
+    // Still linked as the family's agent, so there is nothing to mail.
+    if (actor?.role === 'family') await endInvitations(tx, { familyId, professionalId })
+  }
 }
 
 /** Ends a link whatever its reasons: the professional does not see the family any more, an assigned agent is removed. */
@@ -192,6 +198,43 @@ async function close(tx: Database, actor: Actor, which: SQL | undefined) {
     tx,
     ended.map((pair) => deed(actor, 'link_ended', pair)),
   )
+  if (actor?.role === 'family') await notifyOfEnd(tx, ended)
+}
+
+/** Notes in the invitations that the family has ended what came of them, and mails the professionals. */
+async function notifyOfEnd(tx: Database, ended: readonly Pair[]) {
+  for (const pair of ended) await endInvitations(tx, pair)
+  if (ended.length === 0) return
+  const readers = await tx
+    .select({ to: users.email, locale: users.language, role: users.role })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          ended.map(({ professionalId }) => professionalId),
+        ),
+        isNull(users.deletedAt),
+      ),
+    )
+  await queueMails(
+    tx,
+    readers.map(({ role, ...reader }) => ({ ...reader, content: { kind: 'link-ended-by-family', role } })),
+  )
+}
+
+async function endInvitations(tx: Database, { familyId, professionalId }: Pair) {
+  await tx
+    .update(invitations)
+    .set({ endedAt: now(), updatedAt: now(), version: sql`${invitations.version} + 1` })
+    .where(
+      and(
+        eq(invitations.familyId, familyId),
+        eq(invitations.inviterId, professionalId),
+        eq(invitations.status, 'accepted'),
+        isNull(invitations.endedAt),
+      ),
+    )
 }
 
 /** Whoever links or parts a family takes turns. */

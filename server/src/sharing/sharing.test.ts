@@ -1,4 +1,4 @@
-import { assignAgent, getAgentFamily } from '@bursar/contract/caseload'
+import { assignAgent, getAgentFamily, readAgentFamilyFinances } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import type { SharingScope } from '@bursar/contract/scopes'
@@ -108,9 +108,12 @@ test('who comes after an agent whose link was ended sees nothing until the famil
     scopes: [],
   })
   await assign(hill)
-  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: [], profile: null, finances: null })
+  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: [], profile: null })
+  const finances = { params: { id: garcia.family.id } }
+  expect(problemOf(await hill.send(readAgentFamilyFinances, finances)).code).toBe('finances-not-shared')
   await garcia.call(updateShare, { params: of(hill), body: { scopes: ['profile'] } })
-  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: ['profile'], finances: null })
+  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: ['profile'] })
+  expect(problemOf(await hill.send(readAgentFamilyFinances, finances)).code).toBe('finances-not-shared')
 })
 
 test('an inviter who helped and declines sees again what the invitation shows, and the family is told', async () => {
@@ -123,13 +126,14 @@ test('an inviter who helped and declines sees again what the invitation shows, a
   })
   await admin.call(assignAgent, { params: { id: garcia.family.id }, body: { agentId: vega.id } })
   const look = { params: { id: garcia.family.id } }
-  expect((await vega.call(getAgentFamily, look)).finances).not.toBeNull()
+  expect((await vega.send(readAgentFamilyFinances, look)).statusCode).toBe(200)
   expect((await garcia.call(listShares)).items).toMatchObject([
     { scopes: ['profile', 'finances'], forHelp: ['finances'] },
   ])
   await vega.call(moveHelpRequest, { params: { id }, body: { status: 'requested', note: 'No time.' } })
   const seen = await vega.call(getAgentFamily, look)
-  expect([seen.profile !== null, seen.finances, seen.scopes]).toEqual([true, null, ['profile']])
+  expect([seen.profile !== null, seen.scopes]).toEqual([true, ['profile']])
+  expect((await vega.send(readAgentFamilyFinances, look)).statusCode).toBe(403)
   const { items } = await garcia.call(listAccess)
   const told = items.filter(({ what, who }) => what === 'scopes_changed' && who?.role === 'financial_agent')
   expect(told).toHaveLength(1)

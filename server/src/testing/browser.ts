@@ -1,6 +1,7 @@
 /** A browser for tests: it calls the API by the contract, and keeps its cookies and its id token. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { isProblemCode, Problem, ProblemDetails } from '@bursar/contract/problems'
+import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Api } from '../api.ts'
 
@@ -59,11 +60,12 @@ interface LooseInput {
   ifMatch?: number
   idempotencyKey?: string
   isUnattended?: boolean
+  isNumberConfirmed?: boolean
 }
 
 function requestOf(
   call: Call,
-  { params, querystring, body, ifMatch, idempotencyKey, isUnattended }: LooseInput,
+  { params, querystring, body, ifMatch, idempotencyKey, isUnattended, isNumberConfirmed }: LooseInput,
 ): InjectOptions {
   const url = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   return {
@@ -75,6 +77,7 @@ function requestOf(
       ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(isUnattended && { 'x-unattended': '1' }),
+      ...(isNumberConfirmed && { [confirmedHeader]: '1' }),
     },
   }
 }

@@ -51,6 +51,7 @@ interface LooseInput {
   ifMatch?: number
   idempotencyKey?: string
   isUnattended?: boolean
+  isNumberConfirmed?: boolean
   signal?: AbortSignal
 }
 
@@ -111,13 +112,20 @@ export function urlOf(call: Call, { params = {}, querystring = {} }: LooseInput)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-function headersOf({ body, ifMatch, idempotencyKey, isUnattended }: LooseInput): Record<string, string> {
+function headersOf({
+  body,
+  ifMatch,
+  idempotencyKey,
+  isUnattended,
+  isNumberConfirmed,
+}: LooseInput): Record<string, string> {
   return {
     // An empty body announced as JSON is refused by the server, so the type goes only with a body.
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(isUnattended && { 'x-unattended': '1' }),
+    ...(isNumberConfirmed && { 'x-number-confirmed': '1' }),
   }
 }
 

@@ -115,7 +115,7 @@ async function OpenHelp({ desk }: { desk: Desk }) {
       }
     >
       {open.total > 0 ? (
-        <HelpRequests requests={open.items} path={`${desk.path}/help`} without={['agent']} />
+        <HelpRequests requests={open.items} path={`${desk.path}/help`} without={['agent']} isAgent />
       ) : (
         <p className="text-soft">{t('noOpenHelp')}</p>
       )}

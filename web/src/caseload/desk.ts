@@ -4,6 +4,8 @@ import {
   getAgentFamily,
   listAdmissionProfessionalFamilies,
   listAgentFamilies,
+  readAdmissionProfessionalFamilyFinances,
+  readAgentFamilyFinances,
 } from '@bursar/contract/caseload'
 import { inviteFamilyAsAdmissionProfessional, inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import {
@@ -19,6 +21,7 @@ export const desks = {
     path: '/agent',
     listFamilies: listAgentFamilies,
     getFamily: getAgentFamily,
+    readFinances: readAgentFamilyFinances,
     invite: inviteFamilyAsAgent,
     getProfile: getAgentProfile,
     updateProfile: updateAgentProfile,
@@ -29,6 +32,7 @@ export const desks = {
     path: '/admission-professional',
     listFamilies: listAdmissionProfessionalFamilies,
     getFamily: getAdmissionProfessionalFamily,
+    readFinances: readAdmissionProfessionalFamilyFinances,
     invite: inviteFamilyAsAdmissionProfessional,
     getProfile: getAdmissionProfessionalProfile,
     updateProfile: updateAdmissionProfessionalProfile,

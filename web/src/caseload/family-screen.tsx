@@ -10,15 +10,14 @@ import { load } from '../shell/load.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { desks } from './desk.ts'
 import { FamilyStatus } from './family-status.tsx'
-import { Finances } from './finances.tsx'
 import { NotShared } from './not-shared.tsx'
 import { SharedFavourites } from './shared-favourites.tsx'
 import { SharedProfile } from './shared-profile.tsx'
 import { SharedResults } from './shared-results.tsx'
+import { ShowFinances } from './show-finances.tsx'
 
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
   const desk = desks[role]
@@ -26,9 +25,9 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
     load(desk.getFamily, { params: { id } }),
     getTranslations('caseload'),
   ])
-  const { name, profile, results, favourites, finances } = family
+  const { name, profile, results, favourites } = family
   return (
-    <ClientMessages>
+    <ClientMessages areas={['caseload']}>
       <PageFrame
         title={name}
         before={<BackLink href={`${desk.path}/families`}>{t('families')}</BackLink>}
@@ -41,6 +40,7 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
               requests={family.helpRequests}
               path={`${desk.path}/help`}
               without={['family', 'agent']}
+              isAgent={role === 'financial_agent'}
             />
           </Section>
         )}
@@ -64,11 +64,8 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
           )}
         </Section>
         <Section id="finances" title={t('finances.title')}>
-          {finances ? (
-            <>
-              <Notice>{t('finances.recorded')}</Notice>
-              <Finances finances={finances} />
-            </>
+          {family.scopes.includes('finances') ? (
+            <ShowFinances forRole={role} familyId={id} />
           ) : (
             <NotShared scope="finances" family={name} />
           )}

@@ -290,6 +290,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
         collegeQuery={collegeQueryOf(address, studentId)}
         majorHref={majorHrefOf(address, 'major')}
       />
+      {facets.release.isStarter && <p className="text-sm text-soft">{t('starter.majors')}</p>}
       {foundMajors !== null && found.length === 0 && <p className="text-soft">{t('search.noMajor')}</p>}
       <div>
         <FilterBoxes

@@ -6,6 +6,7 @@ import { FilterSelect } from './filter-controls.tsx'
 import { hrefOf, type SearchAddress } from './search-address.ts'
 import { type Order, sortNames, sortOf, usualOrder } from './sorts.ts'
 
+/** @param address without its place where nobody knows that: nothing can be ordered by the way to it */
 export function SortSelect({ address }: { address: SearchAddress }) {
   const t = useTranslations('colleges')
   const order = sortOf(address)

@@ -65,6 +65,8 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
     ),
     1,
   )
+  const isLost = refused.includes('near')
+  const { near: lost, ...withoutPlace } = address
   const isTable = address.view?.[0] === 'table'
   const collegeQuery = collegeQueryOf(address, student?.id)
   const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
@@ -116,7 +118,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
               {t('search.found', { count: list.total, shown: formatCount(list.total, locale) })}
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between print:hidden">
-              <SortSelect address={address} />
+              <SortSelect address={isLost ? withoutPlace : address} />
               <ViewSwitch address={address} />
               <SavedSearches
                 label={t('saved.open')}
@@ -153,7 +155,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
           {refused.length > 0 && (
             <Notice
               kind="warn"
-              title={t('refused.title')}
+              title={isLost ? t('refused.place', { place: lost?.[0] ?? '' }) : t('refused.title')}
               // On a phone the fields are in a sheet that is closed.
               actions={
                 <button
@@ -165,7 +167,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
                 </button>
               }
             >
-              {t('refused.text')}
+              {t(isLost ? 'refused.placeText' : 'refused.text')}
             </Notice>
           )}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}

@@ -70,7 +70,12 @@ export async function FamilyPage({ guideFor, saysOffline = false, children }: Fa
       {children}
       <HelpState
         request={
-          helpRequest && { id: helpRequest.id, status: helpRequest.status, version: helpRequest.version }
+          helpRequest && {
+            id: helpRequest.id,
+            status: helpRequest.status,
+            version: helpRequest.version,
+            isUnread: helpRequest.isUnread,
+          }
         }
       />
     </>

@@ -10,6 +10,7 @@ import { yearInWords } from '../colleges/year-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import type { WideRow } from '../ui/wide-table.tsx'
 import type { ComparedRow, ForWhom } from './compare-rows.ts'
+import { isPublishedCost } from './compare-rows.ts'
 
 interface Context {
   forWhom: ForWhom
@@ -89,6 +90,7 @@ function remark(
     const cost = costOfYear(college, homeState, livingPlan)
     const [tuition] = cost.parts
     if (cost.isOfProgram) return t('compare.wholeProgram')
+    if (isPublishedCost(college, forWhom)) return t('compare.publishedCost')
     return [
       tuition?.key === 'tuitionInState' && t('compare.inState'),
       tuition?.key === 'tuitionOutOfState' && t('compare.outOfState'),

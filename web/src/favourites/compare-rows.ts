@@ -102,6 +102,15 @@ export function isByProgram(
   return college.costBasis === 'program' || costOfYear(college, homeState, livingPlan).isOfProgram
 }
 
+/** Whether its cost is the published one that the card shows: a part of this student's own sum is not published. */
+export function isPublishedCost(
+  college: College,
+  { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
+): boolean {
+  const { total, isOfProgram } = costOfYear(college, homeState, livingPlan)
+  return total === null && !isOfProgram && college.costOfAttendance.value !== null
+}
+
 /** Whether a price is this student's, and of a year: one of a program is low also because the program is short, or one of many. */
 function isComparable(
   college: College,
@@ -109,7 +118,7 @@ function isComparable(
   { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
 ): boolean {
   if (key === 'price') return college.costBasis !== 'program' && dearerBy(college, homeState) === null
-  if (key === 'cost') return !costOfYear(college, homeState, livingPlan).isOfProgram
+  if (key === 'cost') return costOfYear(college, homeState, livingPlan).total !== null
   return true
 }
 
@@ -150,8 +159,8 @@ function figureOf(college: College, key: ComparedKey, forWhom: ForWhom): Figure 
 }
 
 /**
- * The published parts that apply to the student, added up; without a value as soon as one of them has none. Of a college that
- * charges by the program, the tuition of a whole one.
+ * The published parts that apply to the student, added up. Where one of them has none, the published cost that the card shows; without a
+ * value only where that is missing too. Of a college that charges by the program, the tuition of a whole one.
  */
 function wholeCost(college: College, { homeState, livingPlan }: ForWhom): Figure {
   const { parts, total, isOfProgram } = costOfYear(college, homeState, livingPlan)
@@ -160,6 +169,7 @@ function wholeCost(college: College, { homeState, livingPlan }: ForWhom): Figure
   const source = tuition?.figure.source ?? ''
   const years = [...new Set(parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
   if (total !== null) return { value: total, status: 'known', year: years, source }
+  if (isPublishedCost(college, { homeState, livingPlan })) return college.costOfAttendance
   const withheld = parts.some(({ figure }) => figure.status === 'suppressed')
   return { value: null, status: withheld ? 'suppressed' : 'missing', year: null, source }
 }

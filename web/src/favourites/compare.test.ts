@@ -33,7 +33,14 @@ const none = (status: 'missing' | 'suppressed' = 'missing'): Figure => ({
 
 /** A public college in Ohio with the figures that a comparison reads. */
 function college(
-  changes: { tuition?: Figure; debt?: Figure; graduation?: Figure; state?: 'OH' | 'TX'; price?: Figure } = {},
+  changes: {
+    published?: Figure
+    tuition?: Figure
+    debt?: Figure
+    graduation?: Figure
+    state?: 'OH' | 'TX'
+    price?: Figure
+  } = {},
 ): College {
   const { tuition = known(10_000), debt = known(20_000), graduation = known(0.5), state = 'OH' } = changes
   return {
@@ -52,6 +59,7 @@ function college(
       offCampus: { housingAndFood: none('suppressed'), other: known(2_000) },
       withFamily: { other: known(4_000) },
     },
+    costOfAttendance: changes.published ?? none(),
     netPrice: known(15_000),
     netPriceByIncome: [changes.price ?? known(9_000), none(), none(), none(), none()],
     acceptanceRate: known(0.4),
@@ -85,6 +93,20 @@ describe('a comparison', () => {
     expect(rowOf(one, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'missing' })
     const renting = compareRows([college()], { ...ohioan, livingPlan: 'off_campus' })
     expect(rowOf(renting, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'suppressed' })
+  })
+
+  test('has the published cost, as the card has it, where its own sum is not known, and never as the lowest', () => {
+    const published = known(21_000)
+    const rows = compareRows(
+      [
+        college({ tuition: none(), published }),
+        college({ tuition: known(12_000), published: known(40_000) }),
+        college({ tuition: known(14_000) }),
+      ],
+      ohioan,
+    )
+    expect(rowOf(rows, 'cost')?.map(({ figure }) => figure.value)).toEqual([21_000, 27_000, 29_000])
+    expect(rowOf(rows, 'cost')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
   })
 
   test('takes the price of the own income, and the average where that one is not published', () => {

@@ -4,7 +4,7 @@ import { Phone, updateFamilyProfile } from '@bursar/contract/families'
 import { HelpWish, requestHelp } from '@bursar/contract/help'
 import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/roles'
-import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -69,7 +69,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
   const t = useTranslations('ownHelp')
   const words = useErrorWords()
   const router = useRouter()
-  const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
+  const [scopes, setScopes] = useState<SharingScope[]>([])
   const [passesOn, setPassesOn] = useState(true)
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
@@ -204,6 +204,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
         name="scopes"
         label={t('form.scopes')}
         hint={t('form.scopesHint')}
+        reasonOf={(scope) => t(`form.scopeReasons.${scope}`)}
         value={scopes}
         onChange={setScopes}
       />

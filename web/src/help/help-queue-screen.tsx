@@ -69,7 +69,12 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
         {list.items.length === 0 ? (
           <EmptyState title={t('none.title')}>{t(isAdmin ? 'none.admin' : 'none.agent')}</EmptyState>
         ) : (
-          <HelpRequests requests={list.items} path={helpPath} without={isAdmin ? [] : ['agent']} />
+          <HelpRequests
+            requests={list.items}
+            path={helpPath}
+            without={isAdmin ? [] : ['agent']}
+            isAgent={!isAdmin}
+          />
         )}
         <ListPages path={helpPath} address={address} list={list} />
       </PageFrame>

@@ -6,6 +6,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { Moment } from '../ui/moment.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { HelpStatusChip } from './help-status.tsx'
+import { isOpen } from './news.ts'
 
 interface HelpRequestsProps {
   requests: readonly HelpRequest[]
@@ -13,9 +14,11 @@ interface HelpRequestsProps {
   path: string
   /** What the page says already. */
   without?: readonly ('family' | 'agent')[]
+  /** The reader is the agent who works on them. */
+  isAgent?: boolean
 }
 
-export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps) {
+export function HelpRequests({ requests, path, without = [], isAgent = false }: HelpRequestsProps) {
   const t = useTranslations('help')
   const link = ({ id }: HelpRequest, words: string) => (
     <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
@@ -54,13 +57,27 @@ export function HelpRequests({ requests, path, without = [] }: HelpRequestsProps
         {
           key: 'status',
           header: t('statusOf'),
-          cell: ({ status, isOverdue }) => <HelpStatusChip status={status} isOverdue={isOverdue} />,
+          cell: (request) => (
+            <HelpStatusChip
+              status={request.status}
+              isOverdue={request.isOverdue}
+              isUnread={request.isUnread}
+              isMyTurn={isAgent && isOpen(request) && request.turn === 'agent'}
+            />
+          ),
         },
         ...(without.includes('agent') ? [] : [agent]),
         {
           key: 'language',
           header: t('language'),
           cell: ({ preferredLanguage }) => languageNames[preferredLanguage],
+        },
+        {
+          key: 'waiting',
+          header: t('waitingSince'),
+          isFigure: true,
+          cell: (request) =>
+            isOpen(request) && request.turn === 'agent' ? <Moment at={request.waitingSince} isDay /> : '–',
         },
         {
           key: 'asked',

@@ -18,13 +18,25 @@ interface HelpStatusChipProps {
   isOverdue?: boolean
   /** Read by the family that asked. */
   isOwn?: boolean
+  /** Something in it was not read yet. */
+  isUnread?: boolean
+  /** The reader is the agent, and it's that agent's turn. */
+  isMyTurn?: boolean
 }
 
-export function HelpStatusChip({ status, isOverdue = false, isOwn = false }: HelpStatusChipProps) {
+export function HelpStatusChip({
+  status,
+  isOverdue = false,
+  isOwn = false,
+  isUnread = false,
+  isMyTurn = false,
+}: HelpStatusChipProps) {
   const t = useTranslations('help')
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
       <Chip tone={tones[status]}>{t(`${isOwn ? 'ownStatus' : 'status'}.${status}`)}</Chip>
+      {isUnread && <Chip tone="good">{t('unread')}</Chip>}
+      {isMyTurn && <Chip tone="warn">{t('myTurn')}</Chip>}
       {isOverdue && (
         <Chip tone="danger">
           <Clock size={14} aria-hidden="true" />

@@ -4,6 +4,7 @@ import {
   getHelpRequest,
   type HelpMessage,
   moveHelpRequest,
+  readHelpRequest,
   sendHelpMessage,
   type HelpThread as Thread,
 } from '@bursar/contract/help'
@@ -13,11 +14,11 @@ import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tan
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isStale } from '../api/send.ts'
+import { isCallFailure, isStale } from '../api/send.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -75,6 +76,7 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
     // Declined or handed back: it is not this agent's any more.
     if (role === 'financial_agent' && next.status === 'requested') router.push('/agent/help')
   }
+  useMarkRead(thread)
   const isOver = thread.status === 'resolved' || thread.status === 'cancelled'
   const isOwn = role === 'family'
   const can = (permission: Permission) => may(role, permission)
@@ -84,7 +86,12 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{t('statusOf')}:</span>
-            <HelpStatusChip status={thread.status} isOverdue={thread.isOverdue && !isOwn} isOwn={isOwn} />
+            <HelpStatusChip
+              status={thread.status}
+              isOverdue={thread.isOverdue && !isOwn}
+              isOwn={isOwn}
+              isMyTurn={role === 'financial_agent' && !isOver && thread.turn === 'agent'}
+            />
           </p>
           <div className="flex flex-wrap gap-3">
             {can('assignments.edit') && thread.status === 'requested' && (
@@ -137,6 +144,24 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
   )
 }
 
+/** What is on the screen has been read, once somebody looks at it: not in a tab behind others. */
+function useMarkRead({ id, isUnread, updatedAt }: Thread) {
+  useEffect(() => {
+    if (!isUnread) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', mark)
+      // If it fails, the request stays marked as new, and the next visit tries once more.
+      call(readHelpRequest, { params: { id }, body: { until: updatedAt }, isUnattended: true }).catch(
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [id, isUnread, updatedAt])
+}
+
 /** What the family asked, as the first thing that was said. */
 function askedIn({ id, createdAt, message, history }: Thread): HelpMessage {
   return { id, at: createdAt, from: history[0]?.by ?? null, text: message }
@@ -184,7 +209,8 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
           onSent(await call(sendHelpMessage, { params: { id: threadId }, body: { text } }))
           setText('')
         } catch (failure) {
-          setError(words.failure(failure))
+          const [named] = isCallFailure(failure) ? failure.errors : []
+          setError(named ? words.field(named) : words.failure(failure))
         } finally {
           setBusy(false)
         }
@@ -198,7 +224,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
         onChange={setText}
         error={error}
       />
-      <Button type="submit" look="secondary" busy={isBusy} className="sm:justify-self-start">
+      <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
         {t('send')}
       </Button>
     </form>
@@ -217,16 +243,29 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const t = useTranslations('help')
   const [asked, ask] = useState<Move | null>(null)
   const [note, setNote] = useState('')
+  const [noteError, setNoteError] = useState<string>()
+  const words = useErrorWords()
   const { busyWith, failure, run } = useDeed<'move'>()
   const isBusy = busyWith !== null
 
   async function move({ to }: Move): Promise<void> {
+    setNoteError(undefined)
+    let isNoteRefused = false
     const isDone = await run('move', async () => {
       const body = { status: to, ...(note.trim() && { note }) }
-      onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body, ifMatch: thread.version }))
+      try {
+        onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body, ifMatch: thread.version }))
+      } catch (error) {
+        const refused = isCallFailure(error) ? error.errors.find(({ path }) => path === 'note') : undefined
+        if (!refused) throw error
+        isNoteRefused = true
+        setNoteError(words.field(refused))
+        return
+      }
       showToast(t('moved', { status: t(`status.${to}`) }))
       setNote('')
     })
+    if (isNoteRefused) return
     if (!isDone) onRefused()
     ask(null)
   }
@@ -274,6 +313,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
             maxLength={4_000}
             value={note}
             onChange={setNote}
+            error={noteError}
           />
         </Dialog>
       )}

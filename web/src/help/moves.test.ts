@@ -24,6 +24,12 @@ describe('buttons of a help request', () => {
     }
   })
 
+  test('while the two write to each other, sending the next message is the main thing to do', () => {
+    for (const from of ['in_progress', 'waiting_on_family'] as const) {
+      expect(movesOf(from, helpStatuses).filter(({ look }) => look === 'primary')).toEqual([])
+    }
+  })
+
   test('only what the server allows now is offered', () => {
     expect(movesOf('in_progress', ['resolved']).map(({ words }) => words)).toEqual(['resolve'])
     expect(movesOf('cancelled', helpStatuses)).toEqual([])

@@ -21,7 +21,8 @@ const moves: readonly (Move & { from: readonly HelpStatus[] })[] = [
     from: ['in_progress', 'waiting_on_family'],
     to: 'resolved',
     words: 'resolve',
-    look: 'primary',
+    // Sending the next message is the usual thing to do.
+    look: 'secondary',
     withNote: true,
   },
   { from: ['requested'], to: 'resolved', words: 'close', look: 'secondary', withNote: true },

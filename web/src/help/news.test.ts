@@ -11,6 +11,14 @@ describe('the dot at the way to help', () => {
     { status: 'in_progress', version: 4, seen: { id, version: 4 }, isNew: false, because: 'it was read' },
     { status: 'in_progress', version: 4, seen: null, isNew: true, because: 'this browser never showed it' },
     {
+      status: 'in_progress',
+      version: 4,
+      seen: null,
+      isUnread: false,
+      isNew: false,
+      because: 'it was read in another browser',
+    },
+    {
       status: 'waiting_on_family',
       version: 4,
       seen: { id, version: 4 },
@@ -25,8 +33,8 @@ describe('the dot at the way to help', () => {
       because: 'that was another',
     },
     { status: 'cancelled', version: 5, seen: null, isNew: false, because: 'the family did it itself' },
-  ] as const)('$status, $version: $isNew, $because', ({ status, version, seen, isNew }) => {
-    expect(hasNews({ id, status, version }, seen)).toBe(isNew)
+  ] as const)('$status, $version: $isNew, $because', ({ status, version, seen, isNew, ...more }) => {
+    expect(hasNews({ id, status, version, isUnread: true, ...more }, seen)).toBe(isNew)
   })
 
   test('is not there before anything was asked', () => {

@@ -1,5 +1,5 @@
 /** How many invitations there are in each state, each a way to those. */
-import { type InvitationStatus, invitationLinkStatuses } from '@bursar/contract/invitations'
+import { type InvitationStatus, invitationStates } from '@bursar/contract/invitations'
 import { useTranslations } from 'next-intl'
 import { listHref } from '../lists/list-address.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -12,10 +12,10 @@ interface InvitationCountsProps {
 
 export function InvitationCounts({ counts, path, chosen }: InvitationCountsProps) {
   const t = useTranslations('invitations')
-  const all = invitationLinkStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  const all = invitationStates.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const entries = [
     { status: undefined, label: t('all'), count: all },
-    ...invitationLinkStatuses.map((status) => ({
+    ...invitationStates.map((status) => ({
       status,
       label: t(`status.${status}`),
       count: counts[status] ?? 0,

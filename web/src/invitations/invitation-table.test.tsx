@@ -17,6 +17,8 @@ const sent: Invitation = {
   sentAt: '2026-11-10T12:00:00.000Z',
   expiresAt: '2026-11-24T12:00:00.000Z',
   answeredAt: null,
+  endedAt: null,
+  resendableAt: '2026-11-10T12:01:00.000Z',
   otherEmail: false,
   version: 1,
   createdAt: '2026-11-10T12:00:00.000Z',
@@ -39,6 +41,15 @@ test.each([
   {
     invitation: { ...sent, status: 'superseded' as const, updatedAt: later },
     says: 'Replaced on Nov 12, 2026',
+  },
+  {
+    invitation: {
+      ...sent,
+      status: 'ended_by_family' as const,
+      answeredAt: later,
+      endedAt: '2026-11-13T12:00:00.000Z',
+    },
+    says: 'Ended by the family on Nov 13, 2026',
   },
 ])('what became of an invitation: $says', ({ invitation, says }) => {
   render(

@@ -3,12 +3,15 @@
 import { type Invitation, resendInvitation, revokeInvitation } from '@bursar/contract/invitations'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { isCallFailure } from '../api/send.ts'
 import { useDeed } from '../api/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -19,6 +22,7 @@ const tones = {
   expired: 'warn',
   revoked: 'plain',
   superseded: 'plain',
+  ended_by_family: 'warn',
 } as const
 
 /** What its professional may do with an invitation; one that was answered or replaced is history. */
@@ -28,14 +32,54 @@ export function deedsOf({ status }: Pick<Invitation, 'status'>): readonly ('rese
 }
 
 /** When it was answered, taken back or replaced, which is the last that happens to it; until then, when its link ends. */
-function lastsUntil({ status, expiresAt, answeredAt, updatedAt }: Invitation): string {
+function lastsUntil({ status, expiresAt, answeredAt, endedAt, updatedAt }: Invitation): string {
+  if (status === 'ended_by_family') return endedAt ?? updatedAt
   return status === 'sent' || status === 'expired' ? expiresAt : (answeredAt ?? updatedAt)
+}
+
+/** The present moment, renewed every second as long as one of the invitations is to be sent again soon; 0 before the page is alive. */
+function useNow(invitations: readonly Invitation[]): number {
+  const [now, setNow] = useState(0)
+  const soon = Math.max(
+    0,
+    ...invitations
+      .filter((invitation) => deedsOf(invitation).includes('resend'))
+      .map(({ resendableAt }) => Date.parse(resendableAt)),
+  )
+  useEffect(() => {
+    setNow(Date.now())
+    if (soon <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (soon <= Date.now()) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [soon])
+  return now
+}
+
+/** "You can send it again in 40 seconds." */
+function useWaitWords(): (seconds: number) => string {
+  const t = useTranslations('invitations')
+  return (seconds) => {
+    if (seconds < 90) return t('resend.waitSeconds', { seconds })
+    const minutes = Math.ceil(seconds / 60)
+    if (minutes < 90) return t('resend.waitMinutes', { minutes })
+    return t('resend.waitHours', { hours: Math.ceil(minutes / 60) })
+  }
 }
 
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('invitations')
   const router = useRouter()
   const { busyWith, failure, run } = useDeed<string>()
+  const waitInWords = useWaitWords()
+  const now = useNow(invitations)
+  /** In words; null when it can be sent again now. */
+  const waitFor = ({ resendableAt }: Invitation) => {
+    const seconds = Math.ceil((Date.parse(resendableAt) - now) / 1000)
+    return now > 0 && seconds > 0 ? waitInWords(seconds) : null
+  }
 
   async function act(deed: 'resend' | 'revoke', { id }: Invitation): Promise<void> {
     await run(`${deed} ${id}`, async () => {
@@ -48,7 +92,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 
   return (
     <div className="grid gap-3">
-      <FailureNotice failure={failure} />
+      {isCallFailure(failure) && failure.retryAfter !== undefined ? (
+        <Notice kind="warn" live>
+          {waitInWords(failure.retryAfter)}
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
       <Table
         caption={t('title')}
         hideCaption
@@ -99,12 +149,16 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                     look="quiet"
                     className="-my-1.5 first:-ml-4 last:-mr-4"
                     busy={busyWith === `${deed} ${invitation.id}`}
+                    disabled={deed === 'resend' && waitFor(invitation) !== null}
                     aria-label={t(`${deed}.name`, { email: invitation.email })}
                     onClick={() => act(deed, invitation)}
                   >
                     {t(`${deed}.action`)}
                   </Button>
                 ))}
+                {deedsOf(invitation).includes('resend') && waitFor(invitation) !== null && (
+                  <span className="basis-full text-sm text-soft">{waitFor(invitation)}</span>
+                )}
               </span>
             ),
           },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { mostInvitationsAtOnce } from '@bursar/contract/invitations'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
@@ -16,8 +16,7 @@ afterEach(() => {
 test.each([
   ['too_many', /Split the list/],
   ['too_long', /Split the list/],
-  ['no_email_column', /a column “email”/],
-  ['unreadable', /a column “email”/],
+  ['no_addresses', /couldn’t find an email address/],
 ])('a list that is refused as %s is told what to do about it', async (code, words) => {
   write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
   vi.stubGlobal('fetch', async () =>
@@ -27,7 +26,33 @@ test.each([
   )
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
   await userEvent.type(screen.getByRole('textbox'), 'a list')
-  await userEvent.click(screen.getByRole('button', { name: 'Check the lines' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the addresses' }))
   await screen.findByText(words)
   expect(screen.getByRole('textbox', { description: words })).toBeDefined()
+})
+
+test('a long list shows first what is not sent, in pages, with the way to send it below', async () => {
+  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    line: at + 1,
+    email: `f${at}@example.com`,
+    familyName: null,
+    outcome: { 40: 'already_invited', 50: 'not_an_email' }[at] ?? 'send',
+  }))
+  vi.stubGlobal('fetch', async () => Response.json({ lines }))
+  await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
+  await userEvent.type(screen.getByRole('textbox'), 'a list')
+  await userEvent.click(screen.getByRole('button', { name: 'Check the addresses' }))
+  const table = await screen.findByRole('table')
+  const shown = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  expect(shown().slice(0, 3)).toEqual(['f50@example.com', 'f40@example.com', 'f0@example.com'])
+  expect(shown()).toHaveLength(25)
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(shown()).toHaveLength(10)
+  expect(screen.getByRole('button', { name: 'Send 58 invitations' })).toBeTruthy()
 })

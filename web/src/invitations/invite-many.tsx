@@ -12,23 +12,12 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { Select } from '../ui/select.tsx'
-import { Table } from '../ui/table.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { CheckedLines } from './checked-lines.tsx'
 import { decodeText } from './decode-text.ts'
 
 type Line = z.infer<typeof InvitationLine>
-
-const tones = {
-  send: 'good',
-  sent: 'good',
-  not_an_email: 'danger',
-  twice_in_file: 'warn',
-  already_invited: 'warn',
-  too_often: 'warn',
-  name_too_long: 'danger',
-} as const
 
 /** Of a list that is in order, only longer than one call takes: in lines, or in letters. */
 const tooMuch: ReadonlySet<string> = new Set(['too_many', 'too_long'])
@@ -138,38 +127,17 @@ export function InviteMany() {
                 ? t('many.sent', { count: sent, of: lines.length })
                 : t('many.rehearsed', { count: toSend, of: lines.length })}
             </p>
-            <Table
-              caption={t('many.lines')}
-              hideCaption
-              rows={lines}
-              keyOf={({ line }) => String(line)}
-              columns={[
-                { key: 'line', header: t('many.line'), isFigure: true, cell: ({ line }) => line },
-                {
-                  key: 'email',
-                  header: t('email'),
-                  isHeading: true,
-                  cell: ({ email, familyName }) => (
-                    <>
-                      <span className="wrap-anywhere">{email || '–'}</span>
-                      {familyName && <span className="block font-normal text-soft">{familyName}</span>}
-                    </>
-                  ),
-                },
-                {
-                  key: 'outcome',
-                  header: t('many.outcome'),
-                  cell: ({ outcome }) => <Chip tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Chip>,
-                },
-              ]}
-            />
+            <CheckedLines lines={lines} />
           </>
         )}
       </div>
       {lines && !isSent && toSend > 0 && (
-        <Button look="primary" busy={isBusy} onClick={() => send(false)} className="sm:justify-self-start">
-          {t('many.send', { count: toSend })}
-        </Button>
+        // However long the list is, it stays in sight.
+        <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface px-4 py-3">
+          <Button look="primary" busy={isBusy} onClick={() => send(false)} className="max-sm:w-full">
+            {t('many.send', { count: toSend })}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -13,9 +13,11 @@ interface ScopeTicksProps {
   hint?: ReactNode
   value: readonly SharingScope[]
   onChange: (scopes: SharingScope[]) => void
+  /** Why one would check it, said after what it shows. */
+  reasonOf?: (scope: SharingScope) => string
 }
 
-export function ScopeTicks({ name, label, hint, value, onChange }: ScopeTicksProps) {
+export function ScopeTicks({ name, label, hint, value, onChange, reasonOf }: ScopeTicksProps) {
   const t = useTranslations('sharing')
   return (
     <FieldGroup name={name} label={label} hint={hint}>
@@ -25,7 +27,7 @@ export function ScopeTicks({ name, label, hint, value, onChange }: ScopeTicksPro
             key={scope}
             name={`${name}-${scope}`}
             label={t(`scopes.${scope}.name`)}
-            hint={t(`scopes.${scope}.shows`)}
+            hint={[t(`scopes.${scope}.shows`), reasonOf?.(scope)].filter(Boolean).join(' ')}
             value={value.includes(scope)}
             onChange={(isTicked) =>
               onChange(sharingScopes.filter((one) => (one === scope ? isTicked : value.includes(one))))

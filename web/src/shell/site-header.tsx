@@ -5,6 +5,7 @@ import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from 'lucide-re
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { NumberQuestionHost } from '../api/number-question-host.tsx'
 import { AskHelp } from '../help/ask-help.tsx'
 import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
 import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
@@ -110,6 +111,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
     <>
       <SignedOutElsewhere />
       <SignInAgainHost email={viewer.email} />
+      <NumberQuestionHost />
       <MainMenu
         name={t('mainMenu')}
         entries={entries}

@@ -1,0 +1,133 @@
+import { assignAgent } from '@bursar/contract/caseload'
+import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import type { Mail } from '../mail/kinds.ts'
+import { mails } from '../mail/table.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { alertOfSlowAnswers, sendHelpDigest } from './alerts.ts'
+import { helpDigests, helpRequests } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const admin = await server.signInAdmin()
+const suspended = await server.signInAdmin()
+await server.db
+  .update(users)
+  .set({ suspendedAt: inSeconds(0) })
+  .where(eq(users.id, suspended.id))
+const agent = await server.signUpProfessional('financial_agent')
+
+beforeEach(async () => {
+  await server.db.delete(helpRequests)
+  await server.db.delete(helpDigests)
+  await server.db.delete(mails)
+})
+
+const ask = async (family: SignedInFamily) =>
+  (
+    await family.call(requestHelp, {
+      body: {
+        topic: 'costs',
+        message: 'What will it cost?',
+        preferredContact: 'message',
+        preferredLanguage: 'en',
+        scopes: [],
+      },
+    })
+  ).id
+const waitedDays = (id: string, days: number) =>
+  server.db
+    .update(helpRequests)
+    .set({ waitingSince: inSeconds(-days * 86_400) })
+    .where(eq(helpRequests.id, id))
+/** What was mailed to anybody about slow answers, the newest first. */
+async function alerts() {
+  const rows = await server.db
+    .select({ to: mails.to, content: mails.content })
+    .from(mails)
+    .where(inArray(sql`${mails.content} ->> 'kind'`, ['help-alert', 'help-digest']))
+    .orderBy(desc(mails.createdAt))
+  return rows as { to: string; content: Mail }[]
+}
+
+test('admins are alerted when 80 % and all of the target time is used up, once each, whoever runs the job', async () => {
+  const id = await ask(await server.signUpFamily())
+  const run = () => Promise.all([alertOfSlowAnswers(server.db), alertOfSlowAnswers(server.db)])
+  await waitedDays(id, 1.5)
+  await run()
+  expect(await alerts()).toEqual([])
+  await waitedDays(id, 1.7)
+  await run()
+  await run()
+  const nearing = { kind: 'help-alert', over: 0, nearing: 1, requestId: id }
+  expect(await alerts()).toEqual([{ to: admin.email, content: nearing }])
+  await waitedDays(id, 2.1)
+  await run()
+  await run()
+  expect((await alerts())[0]).toEqual({ to: admin.email, content: { ...nearing, over: 1, nearing: 0 } })
+  expect(await alerts()).toHaveLength(2)
+})
+
+test('several requests are one mail, and one that passed both marks unseen counts once', async () => {
+  const ids = [await ask(await server.signUpFamily()), await ask(await server.signUpFamily())]
+  const nearing = await ask(await server.signUpFamily())
+  for (const id of ids) await waitedDays(id, 9)
+  await waitedDays(nearing, 1.9)
+  await alertOfSlowAnswers(server.db)
+  await alertOfSlowAnswers(server.db)
+  expect((await alerts()).map(({ content }) => content)).toEqual([
+    { kind: 'help-alert', over: 2, nearing: 1 },
+  ])
+})
+
+test('an answer in time is followed by no alert, and the next wait by alerts of its own', async () => {
+  const family = await server.signUpFamily()
+  const id = await ask(family)
+  await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+  await agent.call(moveHelpRequest, { params: { id }, body: { status: 'in_progress' } })
+  await waitedDays(id, 8)
+  await alertOfSlowAnswers(server.db)
+  expect(await alerts()).toHaveLength(1)
+  await agent.call(sendHelpMessage, { params: { id }, body: { text: 'Sorry for the wait.' } })
+  await alertOfSlowAnswers(server.db)
+  expect(await alerts()).toHaveLength(1)
+  await family.call(sendHelpMessage, { params: { id }, body: { text: 'And the loans?' } })
+  await waitedDays(id, 6)
+  await alertOfSlowAnswers(server.db)
+  expect((await alerts())[0]?.content).toMatchObject({ over: 0, nearing: 1 })
+  await agent.call(moveHelpRequest, { params: { id }, body: { status: 'resolved' } })
+  await waitedDays(id, 30)
+  await alertOfSlowAnswers(server.db)
+  expect(await alerts()).toHaveLength(2)
+})
+
+test('the digest comes once a day, from the morning of the product’s time zone on, without names', async () => {
+  const family = await server.signUpFamily({ name: 'Quiroga' })
+  await waitedDays(await ask(family), 3)
+  const digest = (at: string) =>
+    Promise.all([1, 2].map(() => sendHelpDigest(server.db, 'America/New_York', new Date(at))))
+  await digest('2026-11-22T11:59:00Z')
+  expect(await alerts()).toEqual([])
+  await digest('2026-11-22T12:00:00Z')
+  await digest('2026-11-22T20:00:00Z')
+  const content = { kind: 'help-digest', withoutAgent: 1, withAgent: 0, overdue: 1 }
+  expect(await alerts()).toEqual([{ to: admin.email, content }])
+  // It is past midnight in London, and still the same day in New York.
+  await digest('2026-11-23T02:00:00Z')
+  expect(await alerts()).toHaveLength(1)
+  await digest('2026-11-23T12:30:00Z')
+  expect(await alerts()).toHaveLength(2)
+})
+
+test('on a day on which nobody waits there is no digest', async () => {
+  const family = await server.signUpFamily()
+  const id = await ask(family)
+  await family.call(moveHelpRequest, { params: { id }, body: { status: 'cancelled' } })
+  await sendHelpDigest(server.db, 'America/New_York', new Date('2026-11-24T15:00:00Z'))
+  expect(await alerts()).toEqual([])
+  expect(await server.db.$count(helpDigests)).toBe(1)
+})

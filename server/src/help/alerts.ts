@@ -1,0 +1,107 @@
+/** Mails that keep the promise to families: admins are alerted when the time for an answer runs out, and get a digest each morning. */
+import { openHelpStatuses } from '@bursar/contract/help-requests'
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import type { Mail } from '../mail/kinds.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { users } from '../users/table.ts'
+import { overdue, waitingLongerThan } from './rows.ts'
+import { isOpen } from './steps.ts'
+import { helpDigests, helpRequests } from './table.ts'
+
+/** Percent of the target time at which admins are alerted. The highest first: a request that passed both is alerted of once. */
+const alertAt = [100, 80] as const
+
+/**
+ * Mails admins about requests whose time for an answer is nearly or all used up since the last run: one mail for all of them. What was
+ * alerted of is noted with the mails in one transaction, so neither a second process nor a restart repeats it.
+ */
+export async function alertOfSlowAnswers(db: Database) {
+  await db.transaction(async (tx) => {
+    const [over = [], nearing = []] = [await markAlerted(tx, alertAt[0]), await markAlerted(tx, alertAt[1])]
+    const ids = [...over, ...nearing]
+    if (ids.length === 0) return
+    const [only] = ids.length === 1 ? ids : []
+    await mailAdmins(tx, {
+      kind: 'help-alert',
+      over: over.length,
+      nearing: nearing.length,
+      ...(only !== undefined && { requestId: only }),
+    })
+  })
+}
+
+async function markAlerted(tx: Database, percent: number): Promise<string[]> {
+  const due = tx
+    .select({ id: helpRequests.id })
+    .from(helpRequests)
+    .where(and(waitingLongerThan(percent), lt(helpRequests.alertedPercent, percent)))
+    // Whoever changes one of them right now may be answering it; the next run sees.
+    .for('update', { skipLocked: true })
+  // The version stays: nothing about the request itself changes.
+  const marked = await tx
+    .update(helpRequests)
+    .set({ alertedPercent: percent })
+    .where(inArray(helpRequests.id, due))
+    .returning({ id: helpRequests.id })
+  return marked.map(({ id }) => id)
+}
+
+/** The hour of the day from which the digest is sent. */
+const digestHour = 7
+
+/** Mails admins once a day, from the morning on, how many requests wait; nothing on a day without any. */
+export async function sendHelpDigest(db: Database, timeZone: string, at = new Date()) {
+  const { day, hour } = localTime(timeZone, at)
+  if (hour < digestHour) return
+  await db.transaction(async (tx) => {
+    // Of several processes one adds the day; the others wait for it and then find it.
+    const [added] = await tx.insert(helpDigests).values({ day }).onConflictDoNothing().returning()
+    if (!added) return
+    await tx.delete(helpDigests).where(lt(helpDigests.day, day))
+    const counts = await countWaiting(tx)
+    if (counts.withoutAgent + counts.withAgent + counts.overdue === 0) return
+    await mailAdmins(tx, { kind: 'help-digest', ...counts })
+  })
+}
+
+async function countWaiting(tx: Database) {
+  const count = (which: SQL | undefined) => tx.$count(helpRequests, which)
+  return {
+    withoutAgent: await count(eq(helpRequests.status, 'requested')),
+    withAgent: await count(
+      and(
+        inArray(
+          helpRequests.status,
+          openHelpStatuses.filter((status) => status !== 'requested'),
+        ),
+        eq(helpRequests.turn, 'agent'),
+      ),
+    ),
+    overdue: await count(and(isOpen, overdue())),
+  }
+}
+
+async function mailAdmins(tx: Database, content: Mail) {
+  const admins = await tx
+    .select({ to: users.email, locale: users.language })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
+  await queueMails(
+    tx,
+    admins.map((admin) => ({ ...admin, content })),
+  )
+}
+
+function localTime(timeZone: string, at: Date): { day: string; hour: number } {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+}

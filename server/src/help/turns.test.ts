@@ -1,0 +1,184 @@
+import type { CallInput } from '@bursar/contract/call'
+import { assignAgent } from '@bursar/contract/caseload'
+import {
+  getHelpRequest,
+  listHelpRequests,
+  moveHelpRequest,
+  readHelpRequest,
+  requestHelp,
+  sendHelpMessage,
+} from '@bursar/contract/help'
+import type { HelpStatus } from '@bursar/contract/help-requests'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+import { helpMessages, helpRequests } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+type Wish = CallInput<typeof requestHelp>['body']
+
+const admin = await server.signInAdmin()
+const wish: Wish = {
+  topic: 'aid_forms',
+  message: 'Which form comes first?',
+  preferredContact: 'message',
+  preferredLanguage: 'en',
+  scopes: ['profile'],
+}
+const ask = (family: SignedInFamily, more: Partial<Wish> = {}) =>
+  family.call(requestHelp, { body: { ...wish, ...more } })
+const assign = (family: SignedInFamily, agent: SignedInUser) =>
+  admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus, note?: string) =>
+  by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
+
+/** A family with a request on which an agent works. */
+async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
+  const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+  const { id } = await ask(family)
+  await assign(family, agent)
+  if (status === 'in_progress') await move(agent, id, 'in_progress')
+  return { family, agent, id }
+}
+
+describe('whose turn it is', () => {
+  /** As if everything in a request had happened that many days earlier. */
+  const letPass = (id: string, days: number) =>
+    server.db
+      .update(helpRequests)
+      .set({ waitingSince: sql`${helpRequests.waitingSince} - make_interval(days => ${days}::int)` })
+      .where(eq(helpRequests.id, id))
+  const seenBy = (who: SignedInFamily | SignedInUser, id: string) =>
+    who.call(getHelpRequest, { params: { id } })
+
+  test('a request that is declined, handed back or asked again keeps its place: it waits since the family asked', async () => {
+    const { family, agent, id } = await helped('assigned')
+    await letPass(id, 3)
+    const { waitingSince } = await seenBy(admin, id)
+    await move(agent, id, 'requested', 'Not my state.')
+    expect(await seenBy(admin, id)).toMatchObject({ status: 'requested', isOverdue: true, waitingSince })
+    await assign(family, agent)
+    await move(agent, id, 'in_progress')
+    await ask(family, { message: 'Is anybody there?' })
+    await move(agent, id, 'requested')
+    expect(await seenBy(admin, id)).toMatchObject({ isOverdue: true, turn: 'agent', waitingSince })
+    const { items } = await admin.call(listHelpRequests, { querystring: { overdue: '1', limit: 100 } })
+    expect(items.map((item) => item.id)).toContain(id)
+  })
+
+  test('an answer ends the wait, and the family’s reply begins another: above what the family has to answer', async () => {
+    const one = await helped()
+    const { id: fresh } = await ask(await server.signUpFamily())
+    await letPass(one.id, 5)
+    await one.agent.call(sendHelpMessage, { params: { id: one.id }, body: { text: 'Here is how.' } })
+    const answered = await seenBy(one.agent, one.id)
+    expect(answered).toMatchObject({ status: 'in_progress', turn: 'family', isOverdue: false })
+    expect(Date.now() - Date.parse(answered.waitingSince)).toBeLessThan(60_000)
+    const place = async () => {
+      const { items } = await admin.call(listHelpRequests, { querystring: { open: '1', limit: 100 } })
+      const ids = items.map((item) => item.id)
+      return ids.indexOf(one.id) - ids.indexOf(fresh)
+    }
+    expect(await place()).toBeGreaterThan(0)
+    await letPass(one.id, 1)
+    await one.family.call(sendHelpMessage, { params: { id: one.id }, body: { text: 'And then?' } })
+    const replied = await seenBy(one.agent, one.id)
+    expect(replied).toMatchObject({ status: 'in_progress', turn: 'agent' })
+    await letPass(one.id, 1)
+    expect(await place()).toBeLessThan(0)
+  })
+
+  test('each side sees what it has not read, until it has, and an admin nothing', async () => {
+    const { family, agent, id } = await helped()
+    const unread = async (who: SignedInFamily | SignedInUser) =>
+      (await who.call(listHelpRequests, { querystring: { open: '1' } })).items.find((one) => one.id === id)
+        ?.isUnread
+    const read = (who: SignedInFamily | SignedInUser, until: string) =>
+      who.call(readHelpRequest, { params: { id }, body: { until } })
+    expect([await unread(family), await unread(agent), await unread(admin)]).toEqual([true, true, false])
+    await read(family, (await seenBy(family, id)).updatedAt)
+    await read(agent, (await seenBy(agent, id)).updatedAt)
+    expect([await unread(family), await unread(agent)]).toEqual([false, false])
+    await agent.call(sendHelpMessage, { params: { id }, body: { text: 'A question' } })
+    expect([await unread(family), await unread(agent)]).toEqual([true, false])
+    const { updatedAt } = await seenBy(family, id)
+    await family.call(sendHelpMessage, { params: { id }, body: { text: 'An answer' } })
+    expect(await unread(agent)).toBe(true)
+    // What came after the page was drawn stays unread, also where a clock is ahead.
+    await read(agent, updatedAt)
+    expect(await unread(agent)).toBe(true)
+    await read(agent, '0000-01-01T00:00:00Z')
+    expect(await unread(agent)).toBe(true)
+    await read(agent, inSeconds(86_400))
+    expect(await unread(agent)).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await family.call(sendHelpMessage, { params: { id }, body: { text: 'One more' } })
+    expect(await unread(agent)).toBe(true)
+    // Somebody who takes over has read nothing.
+    await read(agent, inSeconds(0))
+    const next = await server.signUpProfessional('financial_agent')
+    await admin.call(assignAgent, {
+      params: { id: family.family.id },
+      body: { agentId: next.id, replaces: agent.id },
+    })
+    expect(await unread(next)).toBe(true)
+    const other = await next.send(readHelpRequest, {
+      params: { id: crypto.randomUUID() },
+      body: { until: inSeconds(0) },
+    })
+    expect(problemOf(other).code).toBe('help-request-not-found')
+  })
+})
+
+describe('a message with what looks like a private number', () => {
+  const secret = '123-45-6789'
+
+  test('is refused with its field and kind, in every text, and nothing of it is kept or logged', async () => {
+    const { family, agent, id } = await helped()
+    const key = crypto.randomUUID()
+    const refused = [
+      await family.send(sendHelpMessage, {
+        params: { id },
+        body: { text: `My SSN is ${secret}` },
+        idempotencyKey: key,
+      }),
+      await family.send(requestHelp, { body: { ...wish, message: `It is ${secret}.` } }),
+      await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved', note: secret } }),
+    ]
+    expect(refused.map(problemOf)).toMatchObject(
+      ['text', 'message', 'note'].map((path) => ({
+        status: 422,
+        code: 'invalid-input',
+        errors: [{ path, code: 'looks_like_ssn' }],
+      })),
+    )
+    for (const { body } of refused) expect(body).not.toContain(secret)
+    expect(server.log.join('\n')).not.toContain(secret)
+    expect(await server.db.$count(helpMessages, eq(helpMessages.requestId, id))).toBe(0)
+    expect(await seenStatus(agent, id)).toBe('in_progress')
+    // The key was not used up by the refusal.
+    const answer = await family.send(sendHelpMessage, {
+      params: { id },
+      body: { text: 'It is in the form.' },
+      idempotencyKey: key,
+    })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test('is taken when somebody has confirmed that it is something else', async () => {
+    const { family, id } = await helped()
+    const { messages } = await family.call(sendHelpMessage, {
+      params: { id },
+      body: { text: `The form number is ${secret}` },
+      isNumberConfirmed: true,
+    })
+    expect(messages).toMatchObject([{ text: `The form number is ${secret}` }])
+  })
+
+  const seenStatus = async (who: SignedInUser, id: string) =>
+    (await who.call(getHelpRequest, { params: { id } })).status
+})

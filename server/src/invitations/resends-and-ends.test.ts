@@ -1,0 +1,106 @@
+import {
+  acceptInvitation,
+  inviteFamilyAsAdmissionProfessional,
+  inviteFamilyAsAgent,
+  listInvitations,
+  resendInvitation,
+} from '@bursar/contract/invitations'
+import { endShare } from '@bursar/contract/sharing'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInUser, startTestServer } from '../testing/server.ts'
+import { invitations } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let agent: SignedInUser
+let counselor: SignedInUser
+beforeAll(async () => {
+  agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
+  counselor = await server.signUpProfessional('admission_professional', { name: 'Kim Cole' })
+})
+
+let addresses = 0
+const freshAddress = () => `invited-${++addresses}@example.com`
+
+/** Invites an address and answers the token of the mailed link. */
+async function invited(email: string, by = agent) {
+  const call = by.role === 'financial_agent' ? inviteFamilyAsAgent : inviteFamilyAsAdmissionProfessional
+  const invitation = await by.call(call as typeof inviteFamilyAsAgent, {
+    body: { email, familyName: 'Garcia' },
+  })
+  return { invitation, token: await latestToken(email) }
+}
+
+async function latestToken(email: string) {
+  const [mail] = await server.mailsTo(email)
+  if (mail?.kind !== 'invitation') throw new Error(`no invitation was mailed to ${email}`)
+  return mail.token
+}
+
+/** Lets time pass since an invitation was sent. */
+const sentAgo = (id: string, seconds: number) =>
+  server.db
+    .update(invitations)
+    .set({ createdAt: inSeconds(-seconds) })
+    .where(eq(invitations.id, id))
+
+const statusOf = async (id: string, by = agent) =>
+  (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
+
+describe('an invitation', () => {
+  test('is sent again once a minute and three times a day, and says when', async () => {
+    const email = freshAddress()
+    let { id } = (await invited(email)).invitation
+    const resend = () => agent.send(resendInvitation, { params: { id } })
+    const early = await resend()
+    expect(problemOf(early)).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await sentAgo(id, 61)
+    for (const hoursAgo of [23, 12, 1]) {
+      id = (await resend()).json().id
+      await sentAgo(id, hoursAgo * 3600)
+    }
+    const fourth = await resend()
+    expect(fourth.statusCode).toBe(429)
+    // An hour later the first of the three is a day old.
+    expect(Math.round(Number(fourth.headers['retry-after']) / 60)).toBe(60)
+    const { items } = await agent.call(listInvitations, { querystring: { search: email, status: 'sent' } })
+    expect(Date.parse(items[0]?.resendableAt ?? '') / 1000).toBeCloseTo(Date.now() / 1000 + 3600, -1)
+    expect((await server.mailsTo(email)).filter(({ kind }) => kind === 'invitation')).toHaveLength(4)
+  })
+
+  test('that the family ended later says so, and its professional is mailed', async () => {
+    const family = await server.signUpFamily()
+    const [first, second] = [await invited(family.email, agent), await invited(family.email, counselor)]
+    await family.call(acceptInvitation, { body: { token: first.token, choice: 'add', scopes: ['profile'] } })
+    const endings = async (by: SignedInUser) =>
+      (await server.mailsTo(by.email)).filter(({ kind }) => kind === 'link-ended-by-family').length
+    const before = await endings(agent)
+    await family.call(acceptInvitation, { body: { token: second.token, choice: 'replace', scopes: [] } })
+    expect(await statusOf(first.invitation.id)).toBe('ended_by_family')
+    expect(await statusOf(second.invitation.id, counselor)).toBe('accepted')
+    expect(await endings(agent)).toBe(before + 1)
+    const ended = { querystring: { status: 'ended_by_family' as const } }
+    expect((await agent.call(listInvitations, ended)).items).toMatchObject([
+      { id: first.invitation.id, endedAt: expect.any(String) },
+    ])
+    expect((await agent.call(listInvitations)).counts.ended_by_family).toBe(1)
+    // What the specification stores stays as it was.
+    const [stored] = await server.db
+      .select({ status: invitations.status })
+      .from(invitations)
+      .where(eq(invitations.id, first.invitation.id))
+    expect(stored?.status).toBe('accepted')
+    await family.call(endShare, { params: { professionalId: counselor.id } })
+    expect(await statusOf(second.invitation.id, counselor)).toBe('ended_by_family')
+    expect(await endings(counselor)).toBe(1)
+  })
+})

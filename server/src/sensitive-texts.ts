@@ -1,0 +1,13 @@
+/** Refuses free texts with what looks like a Social Security, card or account number, before anything of them is kept. */
+import { Problem } from '@bursar/contract/problems'
+import { confirmedHeader, sensitiveTexts } from '@bursar/contract/sensitive-numbers'
+import type { Api } from './api.ts'
+
+/** For every route that is added after it. The refusal names the field and the kind of number, never the number. */
+export function refuseSensitiveTexts(app: Api) {
+  app.addHook('preHandler', async ({ routeOptions, body, headers }) => {
+    if (headers[confirmedHeader] === '1') return
+    const errors = sensitiveTexts(routeOptions, body)
+    if (errors.length > 0) throw new Problem('invalid-input', { errors })
+  })
+}

@@ -1,0 +1,45 @@
+'use client'
+/** The money figures that a family shares, behind a button: the family sees who read them and when. */
+import type { SharedFinances } from '@bursar/contract/caseload'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { desks } from './desk.ts'
+import { Finances } from './finances.tsx'
+
+export function ShowFinances({ forRole: role, familyId }: { forRole: ProfessionalRole; familyId: string }) {
+  const t = useTranslations('caseload')
+  const [finances, setFinances] = useState<SharedFinances | null>(null)
+  const { busyWith, failure, run } = useDeed<'read'>()
+  if (finances) {
+    return (
+      <div className="grid gap-4" role="status">
+        <Notice actions={<Button onClick={() => setFinances(null)}>{t('finances.hide')}</Button>}>
+          {t('finances.recorded')}
+        </Notice>
+        <Finances finances={finances} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-text">{t('finances.willBeRecorded')}</p>
+      <FailureNotice failure={failure} />
+      <Button
+        busy={busyWith !== null}
+        onClick={() =>
+          run('read', async () =>
+            setFinances(await call(desks[role].readFinances, { params: { id: familyId } })),
+          )
+        }
+      >
+        {t('finances.show')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderWithTexts } from '../test-messages.tsx'
+import { AskForm } from './ask-form.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => {}, refresh: () => {} }) }))
+
+test('whoever asks for help shares nothing unless it is checked, and each part says when to check it', async () => {
+  await renderWithTexts(<AskForm language="en" phone={null} where={null} />, ['ownHelp', 'sharing', 'errors'])
+  const isChecked = (part: HTMLElement) =>
+    part.getAttribute('aria-checked') === 'true' || (part as HTMLInputElement).checked
+  expect(screen.getAllByRole('checkbox').map(isChecked)).toEqual([false, false, false, false])
+  expect(screen.getAllByText(/Check it/)).toHaveLength(4)
+})
