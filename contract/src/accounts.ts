@@ -27,7 +27,12 @@ export const signUp = {
   schema: {
     summary: 'Start an account: mails a code to the address. Answers the same for an address that has one',
     tags: ['identity'],
-    body: z.strictObject({ email: Email, password: Password }),
+    body: z.strictObject({
+      email: Email,
+      password: Password,
+      /** Isn't kept: a password made of it is refused. */
+      name: z.string().trim().max(200).optional(),
+    }),
     response: { 202: Accepted },
   },
 } as const satisfies Call

@@ -60,6 +60,7 @@ export const problems = {
     status: 503,
     title: 'Somebody else was changing the same thing at that moment. Please try again.',
   },
+  busy: { status: 503, title: 'Many people are signing in right now. Please try again in a moment.' },
   'not-ready': { status: 503, title: 'The service is starting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

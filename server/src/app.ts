@@ -29,6 +29,7 @@ import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
 import { replayRepeatedPosts } from './idempotency/replay.ts'
+import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { IdentityProvider } from './identity/provider.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -116,6 +117,7 @@ export async function createApp({
   guardRoutes(app, db, provider, needsSecondFactor)
   refuseSensitiveTexts(app)
   replayRepeatedPosts(app, db)
+  queuePasswordsByClient(app)
 
   healthRoutes(app, db)
   app.route({

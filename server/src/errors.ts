@@ -9,7 +9,8 @@ import { isEndedByAnother } from './database/again.ts'
 export function handleErrors(app: Api) {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'failed')
+    // Under an attack there would be nothing else in the log; the request's own line and the metrics have it.
+    if (problem.status >= 500 && problem.code !== 'busy') request.log.error({ err: error }, 'failed')
     return sendProblem(request, reply, problem)
   })
 }

@@ -25,11 +25,11 @@ const work = vi.hoisted(() => ({ hashes: 0 }))
 // The real thing, counted.
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>()
-  const scrypt = (...given: Parameters<typeof crypto.scrypt>) => {
+  const argon2 = (...given: Parameters<typeof crypto.argon2>) => {
     work.hashes += 1
-    crypto.scrypt(...given)
+    crypto.argon2(...given)
   }
-  return { ...crypto, scrypt }
+  return { ...crypto, argon2 }
 })
 // Told of every statement by either database's driver.
 const statements = vi.spyOn(NoopLogger.prototype, 'logQuery')

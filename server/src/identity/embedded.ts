@@ -17,6 +17,7 @@ import { localeOf, requireOwnOrigin } from '../browser.ts'
 import { cookieNames, identityCookie, sessionCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { requireGoodPassword } from './good-passwords.ts'
 import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
@@ -50,6 +51,7 @@ export async function openEmbeddedIdentity(
     },
     welcome: (account, tx) => welcomeLink(tx, passwords, { ...account, publicUrl }),
     signUpAgent: async ({ language, profile, ...account }, reply) => {
+      await requireGoodPassword(account.password, { email: account.email, name: profile.name })
       const { handle } = await startSignUp(db, passwords, {
         ...account,
         locale: language,
@@ -96,7 +98,9 @@ function embeddedRoutes(
   app.route({
     ...signUpCall,
     handler: async (request, reply) => {
-      const { handle } = await startSignUp(db, passwords, { ...request.body, locale: localeOf(request) })
+      const { email, password, name } = request.body
+      await requireGoodPassword(password, { email, name })
+      const { handle } = await startSignUp(db, passwords, { email, password, locale: localeOf(request) })
       reply.setCookie(cookieNames.signUp, handle, cookie)
       return { next: 'check-mail' as const }
     },

@@ -6,6 +6,7 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { users } from '../users/table.ts'
+import { requireGoodPassword } from './good-passwords.ts'
 import { resetSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { endChallengesOf } from './second-factor.ts'
@@ -42,8 +43,15 @@ export async function resetPassword(
   { token, password, locale }: { token: string; password: string; locale: Locale },
 ) {
   const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
-  const [open] = await db.select().from(passwordResets).where(isOpen)
-  if (!open?.credentialId) throw new Problem('reset-link-used')
+  const [open] = await db
+    .select({ email: credentials.email, name: users.name })
+    .from(passwordResets)
+    .innerJoin(credentials, eq(credentials.id, passwordResets.credentialId))
+    .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
+    .where(isOpen)
+  if (!open) throw new Problem('reset-link-used')
+  // The link stays good: whoever is refused here chooses another password with it.
+  await requireGoodPassword(password, { email: open.email, name: open.name ?? undefined })
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isOpen).returning()

@@ -7,17 +7,17 @@ import type { Database } from '../database/connect.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { challengeOf, mailedToken, newPassword, openSignInsOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
+import { quickPasswords } from '../testing/passwords.ts'
 import { startTestServer } from '../testing/server.ts'
 import type { Viewer } from '../users/queries.ts'
 import { resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
-import { createPasswords } from './passwords.ts'
 import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 const limiter = createLimiter(server.db, 1000)
-const passwords = createPasswords({ N: 1024, r: 8, p: 1 })
+const passwords = quickPasswords()
 stopClockWithinStep()
 
 /** Makes an attempt after all that `change` does, and commits that when the attempt has to wait for it or is over. */

@@ -4,14 +4,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { challengeOf, newPassword, openSignInsOf, protect, reset } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
+import { quickPasswords } from '../testing/passwords.ts'
 import { startTestServer } from '../testing/server.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
-import { createPasswords } from './passwords.ts'
 import { signInChallenges } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-const passwords = createPasswords({ N: 1024, r: 8, p: 1 })
+const passwords = quickPasswords()
 stopClockWithinStep()
 
 /** Signs in, with `meanwhile` happening after the password was found right and before anything follows from it. */

@@ -16,16 +16,32 @@ export async function signInWithPassword(
   const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
   const isRight = await passwords.isRight(password, account?.passwordHash)
   if (!account || !isRight) throw new Problem('wrong-credentials')
-  return db.transaction(async (tx) => {
+  const renewed = passwords.isOutdated(account.passwordHash) ? await renew(passwords, password) : null
+  const outcome = await db.transaction(async (tx) => {
     // To compare took a while, in which the password may have been replaced or a second factor turned on; both end the sign-ins that
     // there are by then. Held from here on, so that they come before this look or after the end of this transaction.
     const [held] = await tx
       .select({ passwordHash: credentials.passwordHash })
       .from(credentials)
       .where(eq(credentials.id, account.id))
-      .for('share')
-    if (held?.passwordHash !== account.passwordHash) throw new Problem('wrong-credentials')
+      .for(renewed === null ? 'share' : 'no key update')
+    if (held?.passwordHash !== account.passwordHash) return 'changed'
+    if (renewed !== null) {
+      await tx.update(credentials).set({ passwordHash: renewed }).where(eq(credentials.id, account.id))
+    }
     const challenge = await beginChallenge(tx, account.id)
     return challenge === null ? beginSignIn(tx, { subject: account.id, email: account.email }) : { challenge }
   })
+  // Another sign-in may have renewed the same password at that moment; a password that was really replaced is refused now.
+  return outcome === 'changed' ? signInWithPassword(db, passwords, { email, password }) : outcome
+}
+
+/** The hash as it is made today; `null` when there is no time for it now, and the next sign-in does it. */
+async function renew(passwords: Passwords, password: string): Promise<string | null> {
+  try {
+    return await passwords.hash(password)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'busy') return null
+    throw error
+  }
 }

@@ -1,65 +1,118 @@
-/** Password hashes: scrypt, with its cost written into each hash, so that the cost can rise later. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/**
+ * Password hashes: argon2id in the PHC string format, with the cost written into each hash, so that the cost can rise later. Hashes that
+ * an earlier version made with scrypt are still read; see `isOutdated`.
+ */
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { type PasswordQueue, passwordQueue } from './password-queue.ts'
 
-export interface ScryptCost {
-  N: number
-  r: number
-  p: number
+export interface Argon2Cost {
+  /** KiB. */
+  memory: number
+  passes: number
 }
 
 export interface Passwords {
+  /** Throws busy when too many passwords are waiting to be hashed, as `isRight` and `hashRecoveryCode` do. */
   hash: (password: string) => Promise<string>
   /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
   isRight: (password: string, hash: string | undefined) => Promise<boolean>
+  /** Whether a hash should be made again as soon as its password is known: it has another cost, or is of another kind. */
+  isOutdated: (hash: string) => boolean
   /** For an account that has no password yet: looks like any other hash, and no password fits it. */
   unusable: () => string
+  /**
+   * A recovery code as it is kept: as slow to guess as a password, and the same each time, so that one hash finds the code among all of an
+   * account. `owner` is the account's id and takes the part of the salt.
+   */
+  hashRecoveryCode: (owner: string, code: string) => Promise<string>
 }
 
-/** About 0.2 s and 32 MB for one hash. Tests that are about something else use less. */
-const fullCost: ScryptCost = { N: 32_768, r: 8, p: 3 }
+/** What OWASP recommends for argon2id: about 25 ms and 19 MiB for one hash. Tests that are about something else use less. */
+const fullCost: Argon2Cost = { memory: 19 * 1024, passes: 2 }
 const keyLength = 32
+const saltLength = 16
 
-export function createPasswords(cost: ScryptCost = fullCost): Passwords {
-  const decoy = write(cost, Buffer.alloc(16), Buffer.alloc(keyLength))
+export function createPasswords(
+  cost: Argon2Cost = fullCost,
+  queue: PasswordQueue = passwordQueue,
+): Passwords {
+  const prefix = prefixOf(cost)
+  const decoy = write(cost, Buffer.alloc(saltLength), Buffer.alloc(keyLength))
   return {
-    unusable: () => write(cost, randomBytes(16), randomBytes(keyLength)),
+    unusable: () => write(cost, randomBytes(saltLength), randomBytes(keyLength)),
     hash: async (password) => {
-      const salt = randomBytes(16)
-      return write(cost, salt, await derive(password, salt, cost))
+      const salt = randomBytes(saltLength)
+      return write(cost, salt, await queue.run(() => deriveArgon2(password, salt, cost)))
     },
     isRight: async (password, hash) => {
-      const [, N, r, p, salt = '', key = ''] = (hash ?? decoy).split('$')
-      const paid = { N: Number(N), r: Number(r), p: Number(p) }
-      const actual = await derive(password, Buffer.from(salt, 'base64url'), paid)
-      return timingSafeEqual(actual, Buffer.from(key, 'base64url')) && hash !== undefined
+      const { key, derive } = read(hash ?? decoy)
+      const actual = await queue.run(() => derive(password))
+      return timingSafeEqual(actual, key) && hash !== undefined
+    },
+    isOutdated: (hash) => !hash.startsWith(prefix),
+    hashRecoveryCode: async (owner, code) => {
+      const text = code.replaceAll('-', '').toUpperCase()
+      const key = await queue.run(() => deriveArgon2(text, Buffer.from(`recovery code of ${owner}`), cost))
+      return `${prefix}${base64(key)}`
     },
   }
 }
 
-function write({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+function prefixOf({ memory, passes }: Argon2Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$`
 }
 
-/** How many may be hashed at once: each takes 32 MB and one of Node's four background threads, which files need too. */
-const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+function write(cost: Argon2Cost, salt: Buffer, key: Buffer): string {
+  return `${prefixOf(cost)}${base64(salt)}$${base64(key)}`
+}
 
-async function derive(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
-  if (running < mostAtOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await new Promise((resolve, reject) => {
-      // The same letters can be typed as different code points; phones and computers differ in it.
-      const text = password.normalize('NFKC')
-      scrypt(text, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      )
-    })
-  } finally {
-    // The place goes straight to the next in line, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+interface StoredHash {
+  key: Buffer
+  derive: (password: string) => Promise<Buffer>
+}
+
+const argon2Hash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
+const scryptHash = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
+
+function read(hash: string): StoredHash {
+  const [, memory, passes, salt = '', key = ''] = argon2Hash.exec(hash) ?? []
+  if (memory !== undefined) {
+    const cost = { memory: Number(memory), passes: Number(passes) }
+    return {
+      key: Buffer.from(key, 'base64'),
+      derive: (password) => deriveArgon2(password, Buffer.from(salt, 'base64'), cost),
+    }
   }
+  const [, N, r, p, oldSalt = '', oldKey = ''] = scryptHash.exec(hash) ?? []
+  if (N === undefined) throw new Error('a stored password hash is of an unknown kind')
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  return {
+    key: Buffer.from(oldKey, 'base64url'),
+    derive: (password) => deriveScrypt(password, Buffer.from(oldSalt, 'base64url'), cost),
+  }
+}
+
+function deriveArgon2(password: string, nonce: Buffer, cost: Argon2Cost): Promise<Buffer> {
+  const parameters = { ...cost, message: normalized(password), nonce, parallelism: 1, tagLength: keyLength }
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+function deriveScrypt(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }) {
+  return new Promise<Buffer>((resolve, reject) => {
+    scrypt(normalized(password), salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}
+
+/** The same letters can be typed as different code points; phones and computers differ in it. */
+function normalized(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** Without padding, as the PHC string format has it. */
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -1,4 +1,4 @@
-/** What the embedded identity provider keeps. Passwords are scrypt hashes, tokens and codes SHA-256 hashes. */
+/** What the embedded identity provider keeps. Passwords are argon2id hashes, or scrypt until their next sign-in, tokens and codes SHA-256 hashes. */
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { Language } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'

@@ -20,3 +20,23 @@ export function prefixOf(address: string, bits: { ipv4: number; ipv6: number }):
 export function networkOf(address: string): string {
   return prefixOf(address, { ipv4: 32, ipv6: 64 })
 }
+
+export interface Network {
+  network: string
+  /** How many times what one home may do is allowed here: a wider network has more homes in it. */
+  homes: number
+}
+
+/**
+ * Every network that counts for an address, the narrowest first. Of IPv6 a home may be given a /64, a /56 or a /48, and could go through
+ * all the smaller ones inside of it.
+ */
+export function networksOf(address: string): readonly Network[] {
+  const narrowest = networkOf(address)
+  if (!narrowest.endsWith('/64')) return [{ network: narrowest, homes: 1 }]
+  return [
+    { network: narrowest, homes: 1 },
+    { network: prefixOf(address, { ipv4: 32, ipv6: 56 }), homes: 4 },
+    { network: prefixOf(address, { ipv4: 32, ipv6: 48 }), homes: 16 },
+  ]
+}

@@ -18,7 +18,7 @@ export const english: Texts = {
     subject: 'Your Bursar code',
     text: `Your code is ${code}
 
-Type it into the page where you started to create your account. It works for 30 minutes.
+Type it into the page where you started to create your account. It works for 10 minutes.
 
 If you did not ask for an account, ignore this mail. Without the code nothing happens.`,
   }),

@@ -18,7 +18,7 @@ export const spanish: Texts = {
     subject: 'Tu código de Bursar',
     text: `Tu código es ${code}
 
-Escríbelo en la página donde empezaste a crear tu cuenta. Sirve durante 30 minutos.
+Escríbelo en la página donde empezaste a crear tu cuenta. Sirve durante 10 minutos.
 
 Si no pediste una cuenta, ignora este correo. Sin el código no pasa nada.`,
   }),

@@ -17,7 +17,7 @@ import { openCollegeIndex } from '../colleges/index-holder.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
-import { createPasswords, type ScryptCost } from '../identity/passwords.ts'
+import type { Passwords } from '../identity/passwords.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { loggerOptions } from '../log.ts'
@@ -31,6 +31,7 @@ import { addUser } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newestFirst } from './order.ts'
+import { quickPasswords } from './passwords.ts'
 import { openCopy } from './template.ts'
 
 export const testOrigin = 'http://localhost:3000'
@@ -72,8 +73,7 @@ export const testPassword = 'correct horse battery'
 export interface TestOptions {
   /** Tests of other things are not to run into the limits. */
   rateLimitFactor?: number
-  /** Hashing as slowly as in production would take most of the time of most tests. */
-  passwordCost?: ScryptCost
+  passwords?: Passwords
   smtpUrl?: string
   /** Any other setting of the app. */
   settings?: Partial<AppParts['settings']>
@@ -82,7 +82,7 @@ export interface TestOptions {
 
 export async function startTestServer({
   rateLimitFactor = 1000,
-  passwordCost = { N: 1024, r: 8, p: 1 },
+  passwords = quickPasswords(),
   smtpUrl,
   settings = {},
   collegeData = {},
@@ -91,7 +91,7 @@ export async function startTestServer({
   const log: string[] = []
   const uploadsFolder = join(tmpdir(), `bursar-uploads-${randomUUID()}`)
   const limiter = createLimiter(db, rateLimitFactor)
-  const provider = await openEmbeddedIdentity(db, testOrigin, limiter, createPasswords(passwordCost))
+  const provider = await openEmbeddedIdentity(db, testOrigin, limiter, passwords)
   const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
   const app = await createApp({
     settings: {

@@ -2,7 +2,7 @@
 /** A form of the auth screens: fields as data, errors named at the field, nothing typed lost, waits said. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
@@ -10,6 +10,7 @@ import { isCallFailure } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { NewPasswordNote } from './new-password-note.tsx'
 
 type Values = Record<string, string>
 
@@ -109,6 +110,10 @@ export function AuthForm({
               <TextField
                 {...common}
                 type={isCode ? 'text' : type}
+                note={
+                  autoComplete === 'new-password' &&
+                  !common.error && <ChosenPassword control={form.control} password={common.value} />
+                }
                 inputMode={type === 'code' ? 'numeric' : type === 'email' ? 'email' : undefined}
                 autoCapitalize={type === 'text' ? 'words' : 'none'}
                 // Codes are often pasted in groups.
@@ -129,6 +134,12 @@ export function AuthForm({
       </Button>
     </form>
   )
+}
+
+/** Beside the rest of the form, so that only it is drawn again when the e-mail or the name changes. */
+function ChosenPassword({ control, password }: { control: Control<Values>; password: string }) {
+  const { email, name } = useWatch({ control })
+  return <NewPasswordNote password={password} email={email} name={name} />
 }
 
 function withoutEmpty(values: Values): Values {

@@ -156,7 +156,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
         ]}
         onSubmit={async ({ name: own = '', email = '', password: chosen = '', state = '' }) => {
           const about = { role: 'family' as const, name: own, email: email.trim(), state, scopes }
-          const answer = await identity.signUp(about.email, chosen)
+          const answer = await identity.signUp(about.email, chosen, own)
           const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
           setPending(next)
           if (answer.next === 'signed-in') return open(answer.token, next)

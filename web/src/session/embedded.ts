@@ -13,8 +13,8 @@ import { send } from '../api/send.ts'
 import type { IdentityProvider } from './identity.ts'
 
 export const embedded: IdentityProvider = {
-  async signUp(email, password) {
-    await send(signUp, { body: { email, password } })
+  async signUp(email, password, name = '') {
+    await send(signUp, { body: { email, password, ...(name !== '' && { name }) } })
     return { next: 'code' }
   },
   confirm: (email, code) => send(confirmSignUp, { body: { email, code } }),

@@ -18,7 +18,8 @@ export type SignInAnswer =
 
 /** Each throws `Problem` (wrong-credentials, wrong-code, too-many-requests, …) or `Offline`. */
 export interface IdentityProvider {
-  signUp(email: string, password: string): Promise<SignUpAnswer>
+  /** The name only keeps passwords away that are made of it. */
+  signUp(email: string, password: string, name?: string): Promise<SignUpAnswer>
   /** Finishes a sign-up with the mailed code. */
   confirm(email: string, code: string): Promise<IdToken>
   /** Finishes a sign-up whose link, mailed to that address, was opened, here or on another device; null while it was not. */

@@ -1,7 +1,7 @@
 'use client'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useState } from 'react'
 import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface TextFieldProps extends FieldText, FieldIdentity {
@@ -14,6 +14,8 @@ interface TextFieldProps extends FieldText, FieldIdentity {
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
+  /** Said about what was typed, under the field. */
+  note?: ReactNode
   autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
 }
 
@@ -22,6 +24,7 @@ export function TextField({
   label,
   hint,
   error,
+  note,
   optional,
   name,
   id = name,
@@ -36,7 +39,7 @@ export function TextField({
   const input = (
     <input
       {...rest}
-      {...describing(id, { hint, error })}
+      {...describing(id, { hint, error, note })}
       id={id}
       name={name}
       type={isSecret && isShown ? 'text' : type}
@@ -47,7 +50,7 @@ export function TextField({
     />
   )
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} note={note} optional={optional}>
       {isSecret ? (
         <div className="relative">
           {input}
