@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { Remedy } from './fail.mjs'
 
 /** Throws a Remedy when another program listens there. A port that is no number is left to the server to refuse. */
-export function checkPortIsFree(port = process.env.PORT || '3000', host = process.env.HOST) {
+export function checkPortIsFree(port = process.env.PORT || '3000', host = hostOfServer()) {
   const number = Number(port)
   if (!Number.isInteger(number) || number < 0 || number > 65_535) return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -27,4 +27,9 @@ export function checkPortIsFree(port = process.env.PORT || '3000', host = proces
       probe.close(() => resolve()),
     )
   })
+}
+
+/** As the server chooses it: for this machine alone, until it has a public address. */
+function hostOfServer() {
+  return process.env.HOST || (process.env.PUBLIC_URL ? undefined : '127.0.0.1')
 }

@@ -14,11 +14,12 @@ import { aggregateRoutes } from './aggregates/routes.ts'
 import type { Api } from './api.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { isFromThisMachine, warnOfSilentProxy } from './browser.ts'
+import { isAskedByThisMachine, warnOfSilentProxy } from './browser.ts'
 import { caseloadRoutes } from './caseload/routes.ts'
 import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.ts'
 import type { CollegeIndex } from './colleges/index-holder.ts'
 import { collegeRoutes } from './colleges/routes.ts'
+import { readCookies } from './cookies.ts'
 import type { Database } from './database/connect.ts'
 import { asProblem, handleErrors, sendProblem, validatorCompiler } from './errors.ts'
 import { estimateRoutes } from './estimates/routes.ts'
@@ -33,6 +34,7 @@ import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { IdentityProvider } from './identity/provider.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { type ArrivalLimits, arrivalLimits, limitArrival, nodeTimeoutsOf } from './limits/arrival.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { logRequests } from './log.ts'
 import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
@@ -58,6 +60,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'smtpUrl'
     | 'trustProxy'
+    | 'hsts'
     | 'rateLimitFactor'
     | 'timeZone'
     | 'avatarUrl'
@@ -73,6 +76,7 @@ export interface AppParts {
   collegeData: CollegeDataParts
   metrics: Metrics
   logger: NonNullable<FastifyServerOptions['logger']>
+  arrival?: ArrivalLimits
 }
 
 export async function createApp({
@@ -84,6 +88,7 @@ export async function createApp({
   collegeData,
   metrics,
   logger,
+  arrival = arrivalLimits,
 }: AppParts): Promise<Api> {
   const app: Api = Fastify({
     logger,
@@ -91,6 +96,7 @@ export async function createApp({
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit,
+    ...nodeTimeoutsOf(arrival),
     // Addresses that cannot even be decoded come here, past every hook.
     frameworkErrors: (error, request, reply) =>
       sendProblem(request, reply.headers(headersOfData(settings)), asProblem(error)),
@@ -103,9 +109,11 @@ export async function createApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(cookie)
+  readCookies(app, settings.publicUrl)
   await compressAnswers(app)
 
   setHeaders(app, settings, provider.hosted)
+  limitArrival(app, arrival)
   handleErrors(app)
   answerUnknown(app)
   answerAsDeclared(app)
@@ -124,7 +132,7 @@ export async function createApp({
     ...getIdentitySettings,
     handler: async (request) => ({
       provider: provider.name,
-      hasOutbox: hasOutbox(settings) && isFromThisMachine(request),
+      hasOutbox: hasOutbox(settings) && isAskedByThisMachine(request),
       firebase: provider.hosted,
     }),
   })

@@ -2,6 +2,7 @@
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
+import { stampedAddress } from './visitor.ts'
 
 export type Locale = 'en' | 'es'
 
@@ -39,13 +40,23 @@ export function isLocal(publicUrl: string): boolean {
 }
 
 /**
- * Whether the request was made on this very machine, not passed on by a proxy on it. A proxy that does not say for whom it asks cannot be
+ * Whether the request was made on this very machine, not passed on by a proxy on it and not by a page for somebody elsewhere. A proxy that does not say for whom it asks cannot be
  * told from a program here, so nothing that opens an account may depend on this alone.
  */
-export function isFromThisMachine({ raw }: FastifyRequest): boolean {
-  const { headers, socket } = raw
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const { headers, socket } = request.raw
+  if (stampedAddress(request) !== undefined) return false
   const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
   return !isPassedOn && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
+
+/**
+ * The same, for what shows more to this machine than to others: its name must be in the address too. Otherwise a page of another site
+ * could have its own name lead here, and its script would read the answer (DNS rebinding).
+ */
+export function isAskedByThisMachine(request: FastifyRequest): boolean {
+  const { host = '' } = request.raw.headers
+  return isFromThisMachine(request) && URL.canParse(`http://${host}`) && isLocal(`http://${host}`)
 }
 
 /**

@@ -6,7 +6,10 @@ import type { FastifyReply } from 'fastify'
 /** A column's heading, and its cell for a row; `null` is an empty cell. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>
 
-/** The table as text. A text that a spreadsheet would take for a formula is given a quote in front, which shows it as it is. */
+/**
+ * The table as text. Every cell is in quotes, so that no spreadsheet splits one at a semicolon or a tab; a text that a spreadsheet would take
+ * for a formula is given an apostrophe in front, which shows it as it is.
+ */
 export function csvOf<Row>(
   columns: CsvColumns<Row>,
   rows: readonly Row[],
@@ -14,20 +17,26 @@ export function csvOf<Row>(
 ): string {
   const cells = Object.values(columns)
   return stringify(
-    rows.map((row) => cells.map((cell) => withoutNewFormulas(cell(row)))),
+    rows.map((row) => cells.map((cell) => withoutFormulas(cell(row)))),
     {
       header: headings,
       bom: headings,
       columns: Object.keys(columns),
-      escape_formulas: true,
+      quoted: true,
+      quoted_empty: true,
       record_delimiter: 'windows',
     },
   )
 }
 
-/** After a line break or spaces too: some spreadsheets cut a cell apart, or the spaces off, before they look. */
-function withoutNewFormulas(value: string | number | null): string | number | null {
-  return typeof value === 'string' && /^\s+[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value
+/** What a formula begins with, in full width too, at the start of a cell and after what some spreadsheets split a cell at, quotes or not. */
+const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g
+const startsWithControl = /^[\t\r]/
+
+function withoutFormulas(value: string | number | null): string | number | null {
+  if (typeof value !== 'string') return value
+  const text = value.replace(formula, "$1$2'")
+  return startsWithControl.test(text) ? `'${text}` : text
 }
 
 /** Sends a table as a file; `name` is fixed words of ours, so that nothing typed by anybody comes into a header. */

@@ -46,9 +46,10 @@ export function asProblem(error: unknown): Problem {
   const refusal = code === undefined ? undefined : refusals[code]
   if (refusal) return new Problem(refusal)
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('not-json')
+  // Before the database: a connection of a client that breaks has the same code as one of ours.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   if (isEndedByAnother(error)) return new Problem('try-again', { retryAfter: 1 })
   if (isDatabaseAway(error)) return new Problem('not-ready', { retryAfter: 5 })
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   return new Problem('unexpected')
 }
 

@@ -57,10 +57,14 @@
 
   // A second time there are none left.
   const wake = () => {
-    for (const late of document.querySelectorAll('script[type=late]')) {
+    // Only files of our own build, and only where the server puts them: a script that somebody got into the page stays asleep, as the
+    // policy wants.
+    for (const late of document.head.querySelectorAll('script[type=late]')) {
+      // Read from the property, which is the whole address, as the browser would ask for it.
+      if (!late.src.startsWith(`${location.origin}/_next/static/`)) continue
       const script = document.createElement('script')
       script.async = true
-      script.src = late.getAttribute('src')
+      script.src = late.src
       late.replaceWith(script)
     }
   }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { letScriptsWait, withLateScripts } from './late-scripts.ts'
 
-const one = '<script src="/a.js" async="" nonce="n1"></script>'
-const oneLate = '<script type="late" src="/a.js"></script>'
+const one = '<script src="/_next/static/a.js" async="" nonce="n1"></script>'
+const oneLate = '<script type="late" src="/_next/static/a.js"></script>'
 
 test('a script of the head waits, and what wakes it has the nonce', () => {
   const late = withLateScripts(`<head><meta charSet="utf-8"/>${one}<title>é</title>`)
@@ -15,10 +15,14 @@ test('a script of the head waits, and what wakes it has the nonce', () => {
 test.each([
   {
     what: 'a script that old browsers alone run',
-    head: '<script src="/a.js" noModule="" nonce="n1"></script>',
+    head: '<script src="/_next/static/a.js" noModule="" nonce="n1"></script>',
   },
   { what: 'a script in the page itself', head: '<script nonce="n1">a()</script>' },
   { what: 'an empty page', head: `<html id="__next_error__"><head>${one}` },
+  {
+    what: 'a script that is not of the build',
+    head: '<script src="https://elsewhere.example/a.js" async="" nonce="n1"></script>',
+  },
   { what: 'no script', head: '<head><title>x</title>' },
 ])('$what is left as it is', ({ head }) => {
   expect(withLateScripts(head)).toBe(head)

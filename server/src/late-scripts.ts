@@ -6,8 +6,11 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
-/** As React writes those in the head, which may run in any order. What it may one day write in another way runs as it always did. */
-const script = /<script src="([^"]+)" async="" nonce="([^"]+)"><\/script>/g
+/**
+ * As React writes those in the head, which may run in any order. What it may one day write in another way runs as it always did, and what isn't
+ * a file of our build is left to the policy of the page.
+ */
+const script = /<script src="(\/_next\/static\/[^"]+)" async="" nonce="([^"]+)"><\/script>/g
 
 /** How Next begins a page that failed: nothing is in it to be seen until the scripts have drawn it. */
 export const emptyPage = '<html id="__next_error__"'

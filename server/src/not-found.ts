@@ -5,13 +5,17 @@ import { sendProblem } from './errors.ts'
 
 export function answerUnknown(app: Api) {
   const known: { methods: string[]; pattern: RegExp }[] = []
+  let pageMethods: string[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.isPage && url === '/*') pageMethods = [method].flat()
     if (!config?.isPage && !url.endsWith('*'))
       known.push({ methods: [method].flat(), pattern: patternOf(url) })
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    // A page may be at any other address, so that all of them take the same methods.
+    if (!path.startsWith('/api/') && !pageMethods.includes(request.method)) allowed.push(...pageMethods)
     if (allowed.length === 0) return sendProblem(request, reply, new Problem('not-found'))
     reply.header('allow', [...new Set(allowed)].join(', '))
     return sendProblem(request, reply, new Problem('method-not-allowed'))

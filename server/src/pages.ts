@@ -2,13 +2,15 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
+import { isFromThisMachine } from './browser.ts'
 import { drawNotFound } from './drawn-not-found.ts'
 import { compressPage } from './headers/compression.ts'
 import { letScriptsWait } from './late-scripts.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { stampVisitor } from './visitor.ts'
 
 /** Next's types describe its CommonJS form, in which the function is one `default` deeper than Node hands it out. */
 type NextModule = { default: typeof import('next')['default'] }
@@ -27,6 +29,7 @@ type SettingsOfPages = Pick<
   | 'sentryDsn'
   | 'sentryEnvironment'
   | 'pagesFolder'
+  | 'lateScripts'
 >
 
 /** The settings as React, Next and the web read them (`next.config.ts`, `api/origin.ts` and `shell/settings.ts`); empty is not set. */
@@ -52,7 +55,7 @@ export async function hostPages(
 ): Promise<{ close: () => Promise<void> }> {
   // Must be there before Next is.
   Object.assign(process.env, environmentOf(settings))
-  const { mode, host, port, pagesFolder } = settings
+  const { mode, host, port, pagesFolder, lateScripts } = settings
   const { default: next } = (await import('next')) as unknown as NextModule
   const isBuilt = mode !== 'development'
   const pages = next({ dev: !isBuilt, dir: web, httpServer: app.server, port })
@@ -69,18 +72,22 @@ export async function hostPages(
     // Next reads bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all('/*', { config: { access: 'anyone', isPage: true } }, (request, reply) => {
+    // Next fails at every other method. With POST it takes the forms of whoever has no scripts.
+    const method = ['GET', 'HEAD', 'POST']
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
       reply.hijack()
+      stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
       if (isBuilt) {
         compressPage(request.raw, reply.raw)
-        letScriptsWait(reply.raw)
+        if (lateScripts) letScriptsWait(reply.raw)
         drawNotFound(request.raw, reply.raw, ownOrigin(host, port))
       }
       handle(request.raw, reply.raw).catch((error: unknown) => {
         request.log.error({ err: error }, 'a page failed')
         reply.raw.destroy()
       })
-    })
+    }
+    scope.route({ method, url: '/*', config: { access: 'anyone', isPage: true }, handler })
     if (isBuilt) await serveAssets(scope, pagesFolder)
     // Without this an unknown call of the API would be answered with a page.
     scope.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())

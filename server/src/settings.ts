@@ -1,6 +1,7 @@
 /** Every setting of the server, read once from the environment and checked; no other file reads `process.env`. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLocal } from './browser.ts'
 import { isDsn } from './monitoring/dsn.ts'
 import { StartError } from './start-error.ts'
 
@@ -41,6 +42,7 @@ const mayBe = {
     'left out in production, since the emulator signs no tokens; otherwise its host and port, such as 127.0.0.1:9099',
   SECOND_FACTOR: 'offered or required',
   SMTP_URL: 'the address of a mail server, such as smtp://user:password@mail.example.org:587',
+  SMTP_TLS: 'required or optional',
   MAIL_FROM: 'the sender of mails, such as Bursar <no-reply@example.org>',
   ADMIN_EMAIL: 'the e-mail address of the first admin',
   APP_TIME_ZONE: 'a time zone, such as America/New_York',
@@ -50,6 +52,8 @@ const mayBe = {
   ABOUT_URL: 'the address of a page, such as https://example.org/about or /resources',
   CONTACT_URL: 'the address of a page, such as https://example.org/contact, or mailto:help@example.org',
   AVATAR_URL: 'an https address with {name} in it',
+  HSTS: 'host, subdomains or preload',
+  LATE_SCRIPTS: 'on or off',
   TRUST_PROXY: 'addresses of the proxies in front, separated by commas, such as loopback,10.0.0.0/8',
   RATE_LIMIT_FACTOR: 'a number from 1 to 1000 by which every rate limit is multiplied',
   METRICS_TOKEN: 'at least 16 characters without a space, which opens /metrics to other machines',
@@ -88,6 +92,7 @@ const Environment = z.object({
     .optional(),
   SECOND_FACTOR: z.enum(['offered', 'required']).default('offered'),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().trim().min(3).max(200).default('Bursar <no-reply@bursar.internal>'),
   ADMIN_EMAIL: z.email().default('admin@bursar.internal'),
   APP_TIME_ZONE: timeZone.default('America/New_York'),
@@ -99,6 +104,8 @@ const Environment = z.object({
   AVATAR_URL: urlOf('https:')
     .refine((text) => text.includes('{name}'))
     .optional(),
+  HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
+  LATE_SCRIPTS: onOff('on'),
   TRUST_PROXY: z.string().trim().min(1).default('loopback'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1000).default(1),
   METRICS_TOKEN: z
@@ -139,6 +146,8 @@ export interface Settings {
   /** `required`: admins and professionals cannot go on without one. */
   secondFactor: 'offered' | 'required'
   smtpUrl: string | undefined
+  /** `optional`: mail goes in plain text, password included, to a mail server that offers no TLS. */
+  smtpTls: 'required' | 'optional'
   mailFrom: string
   adminEmail: string
   timeZone: string
@@ -149,6 +158,10 @@ export interface Settings {
   aboutUrl: string | undefined
   contactUrl: string | undefined
   avatarUrl: string | undefined
+  /** For which hosts browsers are told to use TLS alone: this one, or all below it too. */
+  hsts: 'host' | 'subdomains' | 'preload'
+  /** Whether a page's scripts wait until it has been seen. */
+  lateScripts: boolean
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy: string[]
   rateLimitFactor: number
@@ -180,13 +193,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   return {
     port: of.PORT,
-    host: of.HOST,
+    // Without a public address nobody but this machine has any business here.
+    host: of.HOST ?? (of.PUBLIC_URL === undefined || isLocal(of.PUBLIC_URL) ? '127.0.0.1' : undefined),
     dataFolder: resolve(of.DATA_FOLDER),
     databaseUrl: of.DATABASE_URL,
     publicUrl: new URL(of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).origin,
     firebase: of.IDENTITY === 'firebase' ? firebaseOf(of) : undefined,
     secondFactor: of.SECOND_FACTOR,
     smtpUrl: of.SMTP_URL,
+    smtpTls: of.SMTP_TLS,
     mailFrom: of.MAIL_FROM,
     adminEmail: of.ADMIN_EMAIL.toLowerCase(),
     timeZone: of.APP_TIME_ZONE,
@@ -196,6 +211,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     aboutUrl: of.ABOUT_URL,
     contactUrl: of.CONTACT_URL,
     avatarUrl: of.AVATAR_URL,
+    hsts: of.HSTS,
+    lateScripts: of.LATE_SCRIPTS === 'on',
     trustProxy: of.TRUST_PROXY.split(',').map((address) => address.trim()),
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
     metricsToken: of.METRICS_TOKEN,

@@ -8,6 +8,7 @@ import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
 import { openDatabase } from './database/connect.ts'
 import { byTurns, migrate } from './database/migrate.ts'
+import { requireSafeExposure } from './exposure.ts'
 import { openIdentity } from './identity/open.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -43,6 +44,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
   }
 
   try {
+    requireSafeExposure(settings)
     await requireFreePort(settings)
     const { db, kind, close } = await timed('database', () =>
       openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder }),
@@ -99,7 +101,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     const transport =
       settings.smtpUrl === undefined
         ? terminalTransport(print, hasOutbox(settings) ? `${settings.publicUrl}/outbox` : null)
-        : smtpTransport(settings.smtpUrl, settings.mailFrom)
+        : smtpTransport(settings.smtpUrl, settings.mailFrom, settings.smtpTls)
     const jobs = startJobs(
       jobsOf(
         db,

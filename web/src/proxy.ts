@@ -1,5 +1,6 @@
 /** Before a page is rendered: whoever may not see it is sent on, so that no private page is ever sent to a stranger. */
 import { type NextRequest, NextResponse } from 'next/server'
+import { asVisitor } from './api/as-visitor.ts'
 import { fetchSession } from './shell/fetch-session.ts'
 import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
 
@@ -10,7 +11,7 @@ export async function proxy(request: NextRequest) {
   if (request.headers.has(nothingHere)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
   const { pathname } = request.nextUrl
   if (findRoute(pathname)?.kind === 'public') return NextResponse.next()
-  const visitor = await fetchSession(request.cookies.get('bursar_session')?.value)
+  const visitor = await fetchSession(asVisitor(request))
   // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
   if (visitor === 'unavailable') return NextResponse.next()
   const elsewhere =

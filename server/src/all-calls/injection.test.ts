@@ -222,7 +222,7 @@ describe('what a mail server is given', () => {
 
   async function sendAll() {
     const smtp = await startMailServer()
-    const transport = smtpTransport(smtp.url, 'Bursar <no-reply@bursar.example>')
+    const transport = smtpTransport(smtp.url, 'Bursar <no-reply@bursar.example>', 'required')
     await sendDueMails(server.db, {
       transport,
       publicUrl: testOrigin,

@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import compression from 'compression'
 import type { Api } from '../api.ts'
 import { isFromThisMachine } from '../browser.ts'
+import { stampedAddress } from '../visitor.ts'
 
 /** Bytes. Below, an answer fits in one packet anyway. */
 const least = 1_024
@@ -18,7 +19,8 @@ export async function compressAnswers(app: Api) {
   app.addHook('onRequest', async (request) => {
     // Pages are rendered with what this process asks itself, and in answers of identity calls there are tokens, whose
     // length after compression could be made to tell of them.
-    const isBetterAsItIs = isFromThisMachine(request) || request.url.startsWith('/api/identity/')
+    const isForPage = isFromThisMachine(request) || stampedAddress(request) !== undefined
+    const isBetterAsItIs = isForPage || request.url.startsWith('/api/identity/')
     if (isBetterAsItIs) request.raw.headers['x-no-compression'] = '1'
   })
   await app.register(compress, {

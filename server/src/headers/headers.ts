@@ -6,11 +6,11 @@ import type { HostedConfig } from '../identity/provider.ts'
 import type { Settings } from '../settings.ts'
 import { commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
 
-export type HeaderSettings = Pick<Settings, 'publicUrl' | 'avatarUrl' | 'mode'>
+export type HeaderSettings = Pick<Settings, 'publicUrl' | 'avatarUrl' | 'mode' | 'hsts'>
 
 /** Must be added before all other hooks, so that also what they refuse has its headers. */
 export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedConfig | null) {
-  const common = commonHeaders(isSecure(settings))
+  const common = commonHeaders(isSecure(settings), settings.hsts)
   const policyWith = (nonce: string) =>
     pagesPolicy({
       nonce,
@@ -28,7 +28,7 @@ export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedCon
 /** For the few answers that come past every hook. */
 export function headersOfData(settings: HeaderSettings): Record<string, string> {
   return {
-    ...commonHeaders(isSecure(settings)),
+    ...commonHeaders(isSecure(settings), settings.hsts),
     'content-security-policy': dataPolicy,
     'cache-control': 'no-store',
   }

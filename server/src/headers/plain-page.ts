@@ -1,6 +1,7 @@
 /** A page that the server writes itself: no script, one style sheet inside it, readable in any browser. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { Locale } from '../browser.ts'
 import { plainPagePolicy } from './policies.ts'
 
 interface PlainPage {
@@ -11,6 +12,8 @@ interface PlainPage {
   body: string
   /** Seconds after which the page asks for itself again. */
   refreshSeconds?: number
+  /** English where nothing is said. */
+  locale?: Locale
 }
 
 /** Of all such pages. Browsers' own color of links is too dark on their own dark background. */
@@ -20,7 +23,10 @@ a { color: #1a4fb4 }
 @media (prefers-color-scheme: dark) { a { color: #9dbcff } }
 `
 
-export function sendPlainPage(reply: FastifyReply, { title, body, refreshSeconds, ...page }: PlainPage) {
+export function sendPlainPage(
+  reply: FastifyReply,
+  { title, body, refreshSeconds, locale = 'en', ...page }: PlainPage,
+) {
   const style = commonStyle + page.style
   const hash = createHash('sha256').update(style).digest('base64')
   return reply
@@ -28,7 +34,7 @@ export function sendPlainPage(reply: FastifyReply, { title, body, refreshSeconds
     .header('content-security-policy', plainPagePolicy(`sha256-${hash}`))
     .serializer((html: string) => html)
     .send(`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 /** What a browser may do with an answer of ours: Content-Security-Policy and the headers beside it, as tables. */
+import type { Settings } from '../settings.ts'
 
 type Policy = Record<string, readonly string[]>
 
@@ -62,7 +63,7 @@ export function pagesPolicy({
 }
 
 /** Beside the policy, on every answer. */
-export function commonHeaders(isSecure: boolean): Record<string, string> {
+export function commonHeaders(isSecure: boolean, hsts: Settings['hsts'] = 'host'): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     // Addresses of pages name students and what was searched for; no other site is told them.
@@ -72,12 +73,19 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     // For browsers that do not know frame-ancestors.
     'x-frame-options': 'DENY',
-    ...(isSecure && { 'strict-transport-security': `max-age=${aYear}` }),
+    ...(isSecure && { 'strict-transport-security': `max-age=${aYear}${hstsMore[hsts]}` }),
   }
 }
 
-/** Seconds. Without subdomains, which are not ours to speak for. */
+/** Seconds. */
 const aYear = 365 * 24 * 60 * 60
+
+/** Subdomains are not ours to speak for, unless whoever runs them says so. */
+const hstsMore: Record<Settings['hsts'], string> = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+}
 
 /** Nothing of ours asks for these, so nothing that gets in by accident may either. */
 const unusedFeatures = [

@@ -14,7 +14,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import { localeOf, requireOwnOrigin } from '../browser.ts'
-import { cookieNames, identityCookie, sessionCookie } from '../cookies.ts'
+import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { requireGoodPassword } from './good-passwords.ts'
@@ -24,7 +24,7 @@ import { signInWithPassword } from './password-sign-ins.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { IdentityProvider } from './provider.ts'
 import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
-import { endSignInsOf, refreshSignIn, type SignedIn, signInSeconds, signOutWith } from './sign-ins.ts'
+import { endSignInsOf, refreshSignIn, type SignedIn, signOutWith } from './sign-ins.ts'
 import { confirmSignUp, startSignUp } from './sign-ups.ts'
 import { credentials, signIns, signUps } from './table.ts'
 import { welcomeLink } from './welcome.ts'
@@ -57,7 +57,7 @@ export async function openEmbeddedIdentity(
         locale: language,
         agentProfile: profile,
       })
-      reply.setCookie(cookieNames.signUp, handle, identityCookie(publicUrl))
+      setCookie(reply, publicUrl, cookieNames.signUp, handle)
     },
     openWaitingAccount: async () => false,
     noteSignIn: async () => {},
@@ -88,10 +88,8 @@ function embeddedRoutes(
     limiter,
   }: { idTokens: IdTokens; passwords: Passwords; publicUrl: string; limiter: Limiter },
 ) {
-  const cookie = identityCookie(publicUrl)
-
   async function answerWithTokens(reply: FastifyReply, { refreshToken, ...claims }: SignedIn) {
-    reply.setCookie(cookieNames.refresh, refreshToken, { ...cookie, maxAge: signInSeconds })
+    setCookie(reply, publicUrl, cookieNames.refresh, refreshToken)
     return { idToken: await idTokens.sign(claims), expiresIn: idTokenSeconds }
   }
 
@@ -101,7 +99,7 @@ function embeddedRoutes(
       const { email, password, name } = request.body
       await requireGoodPassword(password, { email, name })
       const { handle } = await startSignUp(db, passwords, { email, password, locale: localeOf(request) })
-      reply.setCookie(cookieNames.signUp, handle, cookie)
+      setCookie(reply, publicUrl, cookieNames.signUp, handle)
       return { next: 'check-mail' as const }
     },
   })
@@ -112,7 +110,7 @@ function embeddedRoutes(
       const handle = request.cookies[cookieNames.signUp]
       if (handle === undefined) throw new Problem('wrong-code')
       const signedIn = await confirmSignUp(db, { ...request.body, handle })
-      reply.clearCookie(cookieNames.signUp, cookie)
+      clearCookie(reply, publicUrl, cookieNames.signUp)
       await limiter.forgive('sign-in', request, signedIn.email)
       return answerWithTokens(reply, signedIn)
     },
@@ -146,7 +144,7 @@ function embeddedRoutes(
       try {
         return await answerWithTokens(reply, await refreshSignIn(db, token))
       } catch (error) {
-        if (error instanceof Problem) reply.clearCookie(cookieNames.refresh, cookie)
+        if (error instanceof Problem) clearCookie(reply, publicUrl, cookieNames.refresh)
         throw error
       }
     },
@@ -160,8 +158,8 @@ function embeddedRoutes(
         requireOwnOrigin(request, publicUrl)
         await signOutWith(db, token)
       }
-      reply.clearCookie(cookieNames.refresh, cookie)
-      reply.clearCookie(cookieNames.session, sessionCookie(publicUrl))
+      clearCookie(reply, publicUrl, cookieNames.refresh)
+      clearCookie(reply, publicUrl, cookieNames.session)
       return null
     },
   })

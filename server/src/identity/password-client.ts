@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { networksOf } from '../limits/network.ts'
+import { addressOf } from '../visitor.ts'
 import { type PasswordClient, runForClient } from './password-queue.ts'
 
 /** Must be added after the limits: what they refuse never comes here. */
@@ -10,6 +11,10 @@ export function queuePasswordsByClient(app: Api) {
   app.addHook('preHandler', (request, _reply, done) => runForClient(clientOf(request), done))
 }
 
-function clientOf({ ip, raw }: FastifyRequest): PasswordClient {
-  return { networks: networksOf(ip), hasLeft: () => raw.socket.destroyed || raw.socket.writableEnded }
+function clientOf(request: FastifyRequest): PasswordClient {
+  const { socket } = request.raw
+  return {
+    networks: networksOf(addressOf(request)),
+    hasLeft: () => socket.destroyed || socket.writableEnded,
+  }
 }

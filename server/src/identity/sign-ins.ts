@@ -13,13 +13,12 @@ import type { Database } from '../database/connect.ts'
 import { isTooIdle } from '../session/idle.ts'
 import { endSessionsOfSignIn } from '../session/queries.ts'
 import { users } from '../users/table.ts'
+import { signInSeconds } from './lifetimes.ts'
 import type { EndedBecause, EndedSignIns } from './provider.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { credentials, refreshTokens, signIns } from './table.ts'
 
 const day = 24 * 60 * 60
-/** Without a refresh in this time one signs in again. */
-export const signInSeconds = 30 * day
 /** However often refreshed, one signs in again after this. */
 const longestSignIn = 90 * day
 const graceForTabs = 10

@@ -9,9 +9,20 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import { callerKey } from '../access.ts'
 import type { Api } from '../api.ts'
 import { isFromThisMachine } from '../browser.ts'
+import { cookieNames } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
-import { everyCall, type Limit, type LimitName, limits, ownAddressSeconds } from './limits.ts'
-import { networkOf } from './network.ts'
+import { sendTooManyPages } from '../headers/too-many-pages.ts'
+import { addressOf } from '../visitor.ts'
+import {
+  everyCall,
+  everyPage,
+  everyPageOfSession,
+  type Limit,
+  type LimitName,
+  limits,
+  ownAddressSeconds,
+} from './limits.ts'
+import { networkOf, networksOf } from './network.ts'
 import { rateLimits } from './table.ts'
 
 export interface Limiter {
@@ -19,6 +30,8 @@ export interface Limiter {
   count: (name: RateLimitName, request: FastifyRequest) => Promise<void>
   /** Takes back what was counted for an account at the address of this request, which has proved to be its owner's, and notes the address. */
   forgive: (name: RateLimitName, request: FastifyRequest, email: string) => Promise<void>
+  /** Takes back what a call counted for its account, which was not looked at since the server was busy. */
+  giveBack: (name: RateLimitName, request: FastifyRequest) => Promise<void>
   /** Counts against the account of an e-mail that the request itself does not name. Throws as `count` does. */
   countAccount: (name: LimitName, email: string) => Promise<void>
   /**
@@ -41,19 +54,20 @@ export function createLimiter(db: Database, factor: number): Limiter {
   const counters = new Map(
     names.map((name) => [
       name,
-      limits[name].map((limit) => ({
-        limit,
-        counter: new RateLimiterDrizzle({
-          storeClient: db,
-          schema: rateLimits,
-          keyPrefix: `${name}/${limit.per}/${limit.seconds}`,
-          points: limit.most * factor,
-          duration: limit.seconds,
-          // What is over its limit is answered from memory, without the database.
-          inMemoryBlockOnConsumed: limit.most * factor + 1,
-          clearExpiredByTimeout: false,
-        }),
-      })),
+      limits[name].map((limit) => {
+        const counterFor = (homes: number) =>
+          new RateLimiterDrizzle({
+            storeClient: db,
+            schema: rateLimits,
+            keyPrefix: `${name}/${limit.per}/${limit.seconds}${homes === 1 ? '' : `/${homes}`}`,
+            points: limit.most * factor * homes,
+            duration: limit.seconds,
+            // What is over its limit is answered from memory, without the database.
+            inMemoryBlockOnConsumed: limit.most * factor * homes + 1,
+            clearExpiredByTimeout: false,
+          })
+        return { limit, counter: counterFor(1), countNetworks: networkCounter(counterFor) }
+      }),
     ]),
   )
   const ownAddresses = new RateLimiterDrizzle({
@@ -65,16 +79,30 @@ export function createLimiter(db: Database, factor: number): Limiter {
     duration: ownAddressSeconds,
     clearExpiredByTimeout: false,
   })
+  const keyFor = async (limit: Limit, request: FastifyRequest, email: string | undefined) => {
+    const here = limit.per === 'account-elsewhere' && email !== undefined && atAddress(email, request)
+    // At an address of the owner it is counted as well, apart, and refuses nothing: whether there is an owner must not show.
+    const isOwn = here && (await ownAddresses.get(here)) !== null
+    return isOwn ? here : keyOf(limit, request, email)
+  }
   return {
     count: async (name, request) => {
       const email = emailIn(request)
+      for (const { limit, counter, countNetworks } of counters.get(name) ?? []) {
+        if (limit.per === 'address') await countNetworks(addressOf(request))
+        else {
+          const key = await keyFor(limit, request, email)
+          if (key !== undefined) await consume(counter, key)
+        }
+      }
+    },
+    giveBack: async (name, request) => {
+      const email = emailIn(request)
       for (const { limit, counter } of counters.get(name) ?? []) {
-        const key = keyOf(limit, request, email)
-        if (key === undefined) continue
-        const here = limit.per === 'account-elsewhere' && email !== undefined && atAddress(email, request)
-        // At an address of the owner it is counted as well, apart, and refuses nothing: whether there is an owner must not show.
-        const isOwn = here && (await ownAddresses.get(here)) !== null
-        await consume(counter, isOwn ? here : key)
+        // An address and a signed-in user may ask only so often, whatever comes of it.
+        if (limit.per === 'address' || limit.per === 'viewer') continue
+        const key = await keyFor(limit, request, email)
+        if (key !== undefined) await counter.reward(key)
       }
     },
     forgive: async (name, request, email) => {
@@ -119,18 +147,46 @@ export function createLimiter(db: Database, factor: number): Limiter {
   }
 }
 
-/** Applies the limits to every route added after it: the common one to all, the named ones where a call says so. */
+/** Applies the limits to every route added after it: the common ones to all, the named ones where a call says so. */
 export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
-  const common = new RateLimiterMemory({ points: everyCall.most * factor, duration: everyCall.seconds })
-  app.addHook('onRequest', async (request) => {
-    // Pages are rendered on this machine for everybody, and would share one count.
-    if (request.routeOptions.config?.isPage || isFromThisMachine(request)) return
-    await consume(common, networkOf(request.ip))
+  const inMemory = ({ most, seconds }: Limit, homes = 1) =>
+    new RateLimiterMemory({ points: most * factor * homes, duration: seconds })
+  const countCall = networkCounter((homes) => inMemory(everyCall, homes))
+  const countPage = networkCounter((homes) => inMemory(everyPage, homes))
+  const pagesOfSession = inMemory(everyPageOfSession)
+  app.addHook('onRequest', async (request, reply) => {
+    // Files of the build cost next to nothing, and there are many of them in each page.
+    if (isFromThisMachine(request) || request.url.startsWith('/_next/static/')) return
+    if (!request.routeOptions.config?.isPage) return countCall(addressOf(request))
+    try {
+      await countPage(request.ip)
+      const session = request.cookies[cookieNames.session]
+      if (session !== undefined) await consume(pagesOfSession, hash(session))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return sendTooManyPages(request, reply, error.retryAfter ?? 1)
+    }
   })
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config ?? {}
     if (limit) await limiter.count(limit, request)
   })
+  app.addHook('onError', async (request, _reply, error) => {
+    const { limit } = request.routeOptions.config ?? {}
+    if (limit && error instanceof Problem && error.code === 'busy') await limiter.giveBack(limit, request)
+  })
+}
+
+/** Counts against every network of an address; the narrowest first, so that what it refuses isn't counted against its neighbors. */
+function networkCounter(counterFor: (homes: number) => Counter) {
+  const counters = new Map<number, Counter>()
+  return async (address: string) => {
+    for (const { network, homes } of networksOf(address)) {
+      const counter = counters.get(homes) ?? counterFor(homes)
+      counters.set(homes, counter)
+      await consume(counter, hash(network))
+    }
+  }
 }
 
 export interface Counter {
@@ -162,7 +218,6 @@ async function isCounted(counter: Counter, key: string): Promise<boolean> {
 
 /** `undefined` where the call names no account. Keys are hashed: the table holds neither addresses nor e-mails. */
 function keyOf({ per }: Limit, request: FastifyRequest, email: string | undefined): string | undefined {
-  if (per === 'address') return hash(networkOf(request.ip))
   if (per === 'viewer') {
     const caller = callerKey(request)
     return caller === undefined ? undefined : hash(caller)
@@ -176,7 +231,8 @@ function emailIn({ body }: FastifyRequest): string | undefined {
   return typeof email === 'string' ? email : undefined
 }
 
-const atAddress = (email: string, { ip }: FastifyRequest) => hash(`${email} ${networkOf(ip)}`)
+const atAddress = (email: string, request: FastifyRequest) =>
+  hash(`${email} ${networkOf(addressOf(request))}`)
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

@@ -2,7 +2,8 @@
 import type { RateLimitName } from '@bursar/contract/call'
 
 /**
- * What is counted. An address is an IPv4 address or the /64 network of an IPv6 one, see `networkOf`.
+ * What is counted. An address is an IPv4 address or the /64 network of an IPv6 one, see `networkOf`; `address` also counts the wider
+ * networks of an IPv6 address, see `networksOf`.
  *
  * `address`: calls from one address, generous since a whole school may share one. `account-at-address`: one e-mail from one
  * address, so that a stranger who fails on purpose does not lock out the owner elsewhere. `account`: calls that name one
@@ -76,6 +77,13 @@ export const limits: Record<LimitName, readonly Limit[]> = {
  * swamped, and a write to the database for each call would cost more than most calls.
  */
 export const everyCall: Limit = { per: 'address', most: 1_200, seconds: minute }
+
+/**
+ * Pages, by address and by session, in the memory of each process too. Drawing one takes ten times as long as most calls, and one process
+ * draws 600 to 700 in a minute: one person never opens as many as these, a class behind one address may come near the first.
+ */
+export const everyPage: Limit = { per: 'address', most: 600, seconds: minute }
+export const everyPageOfSession: Limit = { per: 'viewer', most: 240, seconds: minute }
 
 /** Reports of errors and replays, by address, in the memory of each process too: one open page sends about 12 a minute. */
 export const errorReports: Limit = { per: 'address', most: 300, seconds: minute }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, prefixOf } from './network.ts'
+import { networkOf, networksOf, prefixOf } from './network.ts'
 
 test.each([
   { address: '203.0.113.7', network: '203.0.113.7', because: 'IPv4 is counted by the address' },
@@ -47,4 +47,13 @@ test.each([
   { address: 'unknown', prefix: 'unknown' },
 ])('$address is logged as $prefix', ({ address, prefix }) => {
   expect(prefixOf(address, { ipv4: 24, ipv6: 48 })).toBe(prefix)
+})
+
+test('an IPv6 address counts in all the networks that one home may be given, an IPv4 address by itself', () => {
+  expect(networksOf('2001:db8:1:2ff:3:4:5:6').map(({ network }) => network)).toEqual([
+    '2001:db8:1:2ff::/64',
+    '2001:db8:1:200::/56',
+    '2001:db8:1::/48',
+  ])
+  expect(networksOf('203.0.113.7')).toEqual([{ network: '203.0.113.7', homes: 1 }])
 })

@@ -27,7 +27,7 @@ const stopTheClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 function jobFor(url: string) {
   const failures: { reason: string; tries: number }[] = []
   const givenUp: object[] = []
-  const transport = smtpTransport(url, 'Bursar <no-reply@bursar.example>')
+  const transport = smtpTransport(url, 'Bursar <no-reply@bursar.example>', 'required')
   return {
     failures,
     givenUp,

@@ -1,7 +1,7 @@
 /** `/outbox`: the mails of a server without a mail server, for whoever tries Bursar on their own machine. */
 import { Problem } from '@bursar/contract/problems'
 import type { Api } from '../api.ts'
-import { isFromThisMachine, isLocal } from '../browser.ts'
+import { isAskedByThisMachine, isLocal } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import { escapeHtml, sendPlainPage } from '../headers/plain-page.ts'
 import type { Settings } from '../settings.ts'
@@ -15,7 +15,7 @@ export function hasOutbox({ smtpUrl, publicUrl }: Pick<Settings, 'smtpUrl' | 'pu
 
 export function outboxPage(app: Api, db: Database, publicUrl: string) {
   app.get('/outbox', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new Problem('not-found')
+    if (!isAskedByThisMachine(request)) throw new Problem('not-found')
     const mails = await listOutbox(db)
     const letters = mails.map(({ to, locale, createdAt, content }) => ({
       to,

@@ -1,5 +1,6 @@
 /** How a mail leaves: through a mail server, or by being shown in the terminal and on the page `/outbox`. */
 import nodemailer from 'nodemailer'
+import { isLocal } from '../browser.ts'
 
 export interface Letter {
   id: string
@@ -15,11 +16,13 @@ export interface Transport {
   close: () => void
 }
 
-export function smtpTransport(url: string, from: string): Transport {
+export function smtpTransport(url: string, from: string, tls: 'required' | 'optional'): Transport {
   const server = nodemailer.createTransport(
     {
       url,
       pool: true,
+      // Without it a password would go in plain text to whoever answers for the mail server without TLS.
+      requireTLS: tls === 'required' && !isLocal(url),
       // Mails are sent one after the other.
       maxConnections: 1,
       connectionTimeout: 20_000,

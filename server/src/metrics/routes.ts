@@ -3,12 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import { isFromThisMachine } from '../browser.ts'
+import { isAskedByThisMachine } from '../browser.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoutes(app: Api, { registry }: Metrics, token: string | undefined) {
   app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasToken(request, token)) throw new Problem('not-found')
+    if (!isAskedByThisMachine(request) && !hasToken(request, token)) throw new Problem('not-found')
     return reply
       .type(registry.contentType)
       .serializer((text: string) => text)

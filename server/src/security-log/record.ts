@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { prefixOf } from '../limits/network.ts'
 import { deviceOf } from '../session/device.ts'
+import { addressOf } from '../visitor.ts'
 import { securityEvents } from './table.ts'
 
 /** Where a request comes from, as far as the log keeps it. */
@@ -26,8 +27,12 @@ export interface SecurityEvent {
 }
 
 /** The network and the device of a request. */
-export function originOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): Origin {
-  return { network: prefixOf(ip, { ipv4: 24, ipv6: 48 }), device: deviceOf(raw.headers['user-agent']) }
+export function originOf(request: Pick<FastifyRequest, 'ip' | 'raw'>): Origin {
+  const { raw } = request
+  return {
+    network: prefixOf(addressOf(request), { ipv4: 24, ipv6: 48 }),
+    device: deviceOf(raw.headers['user-agent']),
+  }
 }
 
 /**

@@ -3,16 +3,12 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
+import { longestSession } from '../identity/lifetimes.ts'
 import { hashOf, randomToken } from '../identity/secrets.ts'
 import { asUser, type User, userColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { isTooIdle, longestIdle } from './idle.ts'
 import { sessions } from './table.ts'
-
-const day = 24 * 60 * 60
-
-/** Used or not, a session ends after this; one signs in again. */
-export const longestSession = 90 * day
 
 /** A new session; the token goes into the cookie and is not kept. */
 export async function openSession(

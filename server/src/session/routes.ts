@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import { presentSignIn } from '../access.ts'
 import type { Api } from '../api.ts'
 import { requireOwnOrigin } from '../browser.ts'
-import { cookieNames, sessionCookie } from '../cookies.ts'
+import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
@@ -27,11 +27,9 @@ import {
   listSessions,
   type ThisSession,
 } from './own-sessions.ts'
-import { endSession, longestSession, openSession } from './queries.ts'
+import { endSession, openSession } from './queries.ts'
 
 export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider, publicUrl: string) {
-  const cookie = sessionCookie(publicUrl)
-
   app.route({
     ...openSessionCall,
     handler: async ({ viewer, identity, cookies, raw }, reply) => {
@@ -49,7 +47,7 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
           device: deviceOf(raw.headers['user-agent']),
         })
       })
-      reply.setCookie(cookieNames.session, token, { ...cookie, maxAge: longestSession })
+      setCookie(reply, publicUrl, cookieNames.session, token)
       return describeSession(db, viewer)
     },
   })
@@ -64,7 +62,7 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
         requireOwnOrigin(request, publicUrl)
         await closeSessionOf(db, provider, token)
       }
-      reply.clearCookie(cookieNames.session, cookie)
+      clearCookie(reply, publicUrl, cookieNames.session)
       return null
     },
   })

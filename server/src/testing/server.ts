@@ -19,6 +19,7 @@ import type { Database } from '../database/connect.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import type { ArrivalLimits } from '../limits/arrival.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { loggerOptions } from '../log.ts'
 import type { Mail } from '../mail/kinds.ts'
@@ -78,6 +79,7 @@ export interface TestOptions {
   /** Any other setting of the app. */
   settings?: Partial<AppParts['settings']>
   collegeData?: Partial<CollegeDataParts>
+  arrival?: ArrivalLimits
 }
 
 export async function startTestServer({
@@ -86,6 +88,7 @@ export async function startTestServer({
   smtpUrl,
   settings = {},
   collegeData = {},
+  arrival,
 }: TestOptions = {}): Promise<TestServer> {
   const { db, close } = await openCopy(inject('template'))
   const log: string[] = []
@@ -98,6 +101,7 @@ export async function startTestServer({
       publicUrl: testOrigin,
       smtpUrl,
       trustProxy: ['loopback'],
+      hsts: 'host',
       rateLimitFactor,
       timeZone: 'America/New_York',
       avatarUrl: undefined,
@@ -118,6 +122,7 @@ export async function startTestServer({
     },
     metrics: createMetrics(db),
     logger: loggerOptions('debug', { write: (line) => log.push(line) }),
+    ...(arrival && { arrival }),
   })
   await app.ready()
   let people = 0

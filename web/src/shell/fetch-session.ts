@@ -5,12 +5,14 @@ import { apiOrigin } from '../api/origin.ts'
 /** Long enough for a busy machine; a page that cannot know whose it is does not wait longer. */
 const patienceMs = 5_000
 
-/** The session of a cookie; null when there is none; `unavailable` when the API cannot say. */
-export async function fetchSession(cookie: string | undefined): Promise<Session | null | 'unavailable'> {
-  if (cookie === undefined) return null
+/** The session of a visitor (`asVisitor`); null when there is none; `unavailable` when the API cannot say. */
+export async function fetchSession(
+  visitor: Readonly<Record<string, string>>,
+): Promise<Session | null | 'unavailable'> {
+  if (visitor.cookie === undefined) return null
   try {
     const response = await fetch(apiOrigin() + getSession.url, {
-      headers: { cookie: `bursar_session=${encodeURIComponent(cookie)}`, accept: 'application/json' },
+      headers: { ...visitor, accept: 'application/json' },
       cache: 'no-store',
       signal: AbortSignal.timeout(patienceMs),
     })

@@ -1,0 +1,28 @@
+/** What has to be set before other machines may reach this server. */
+import { isLocal } from './browser.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+type ExposureSettings = Pick<Settings, 'host' | 'publicUrl' | 'smtpUrl'>
+
+/**
+ * Throws a StartError where other machines can get in and something is missing without which that isn't safe: cookies would go over plain
+ * HTTP, and links that open accounts would be printed to the log.
+ */
+export function requireSafeExposure({ host, publicUrl, smtpUrl }: ExposureSettings) {
+  const isOpen = host === undefined || !isLoopback(host)
+  if (isOpen && isLocal(publicUrl)) {
+    throw new StartError(
+      `HOST is ${host}, which lets other machines in. Set PUBLIC_URL to the address that people open, such as https://bursar.example.org, or leave HOST out.`,
+    )
+  }
+  if (!isLocal(publicUrl) && smtpUrl === undefined) {
+    throw new StartError(
+      `PUBLIC_URL is ${publicUrl}, so people sign in from other machines. Set SMTP_URL to a mail server: without one, links that open accounts would be printed to the log.`,
+    )
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

@@ -1,0 +1,92 @@
+/** What a full password queue means for those who sign in. */
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { signIn } from '@bursar/contract/accounts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { quickPasswordCost } from '../testing/passwords.ts'
+import { startTestServer } from '../testing/server.ts'
+import { createPasswordQueue } from './password-queue.ts'
+import { createPasswords } from './passwords.ts'
+
+const crypto = vi.hoisted(() => ({ started: 0, finish: [] as (() => void)[], isHeld: false }))
+
+// The real thing, which can be made to wait.
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>()
+  const argon2 = (...given: Parameters<typeof original.argon2>) => {
+    crypto.started += 1
+    if (crypto.isHeld) crypto.finish.push(() => original.argon2(...given))
+    else original.argon2(...given)
+  }
+  return { ...original, argon2 }
+})
+
+const queue = createPasswordQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMilliseconds: 60_000 })
+const server = await startTestServer({
+  rateLimitFactor: 1,
+  passwords: createPasswords(quickPasswordCost, queue),
+})
+afterAll(() => server.close())
+const owner = await server.signUpIdentity()
+
+const guessAt = (address: string, email = 'nobody@example.com') => {
+  const browser = server.visitor()
+  browser.address = address
+  return browser.send(signIn, { body: { email, password: 'not the password' } })
+}
+
+function holdHashes() {
+  crypto.isHeld = true
+  crypto.started = 0
+  return async (pending: Promise<unknown>[]) => {
+    crypto.isHeld = false
+    for (const finish of crypto.finish.splice(0)) finish()
+    await Promise.all(pending)
+  }
+}
+
+test('who finds it full is asked to come back in seconds, and loses none of their tries', async () => {
+  const release = holdHashes()
+  const busy = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((address) => guessAt(address))
+  await vi.waitFor(() => expect(crypto.started).toBe(1))
+  for (let tries = 0; tries < 12; tries += 1) {
+    const refused = await guessAt('203.0.113.9', owner.email)
+    expect(problemOf(refused)).toMatchObject({ status: 503, code: 'busy' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await release(busy)
+  expect(server.log.some((line) => line.includes('"level":"error"'))).toBe(false)
+  const { email, password } = owner
+  const browser = server.visitor()
+  browser.address = '203.0.113.9'
+  expect((await browser.send(signIn, { body: { email, password } })).statusCode).toBe(200)
+})
+
+test('a password is not hashed for somebody who has left', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const sendSignIn = () => {
+    const socket = connect(port, '127.0.0.1')
+    const body = JSON.stringify({ email: 'somebody@example.com', password: 'not the password' })
+    socket.write(
+      `POST /api/identity/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    return socket
+  }
+  const release = holdHashes()
+  const first = guessAt('198.51.100.4')
+  await vi.waitFor(() => expect(crypto.started).toBe(1))
+  const leaves = sendSignIn()
+  // Its place in the queue is before the one that stays.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const stays = sendSignIn()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  leaves.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const answer = once(stays, 'data')
+  await release([first])
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 401 /)
+  stays.destroy()
+  expect(crypto.started).toBe(2)
+})

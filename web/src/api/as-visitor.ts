@@ -1,0 +1,20 @@
+/** What the API is told of whom a page is rendered for: the session, and the server's own stamp with the address. */
+import { sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
+
+interface PageRequest {
+  cookies: { get: (name: string) => { value: string } | undefined }
+  headers: { get: (name: string) => string | null }
+}
+
+/** Headers for a call of the page. */
+export function asVisitor({ cookies, headers }: PageRequest): Record<string, string> {
+  const session = sessionCookieNames.flatMap((name) => {
+    const value = cookies.get(name)?.value
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  const stamp = headers.get(visitorHeader)
+  return {
+    ...(session.length > 0 && { cookie: session.join('; ') }),
+    ...(stamp !== null && { [visitorHeader]: stamp }),
+  }
+}
