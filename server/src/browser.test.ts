@@ -30,3 +30,14 @@ test('where Bursar is opened on its own machine there is nothing to tell', async
     .raw({ url: '/healthz', headers: { origin: 'http://localhost:3000' }, remoteAddress: '127.0.0.1' })
   expect(warnings(local)).toBe(0)
 })
+
+test.each(['/outbox', '/metrics'])(
+  '%s is shown by a name of this machine only, so that no other site can lead its own name here and read it',
+  async (url) => {
+    const asked = async (host: string) =>
+      (await local.visitor().raw({ url, headers: { host }, remoteAddress: '127.0.0.1' })).statusCode
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await asked(host)).toBe(200)
+    for (const host of ['evil.example:3000', 'localhost.evil.example', '192.168.1.7:3000', 'a b'])
+      expect(await asked(host)).toBe(404)
+  },
+)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
 import { identityOrigins } from './headers.ts'
-import { pagesPolicy } from './policies.ts'
+import { commonHeaders, pagesPolicy } from './policies.ts'
 
 const server = await startTestServer()
 const secure = await startTestServer({ settings: { publicUrl: 'https://bursar.example.org' } })
@@ -94,4 +94,13 @@ describe('the policy of pages', () => {
   ])('pages sign in at $origins: $because', ({ hosted, origins }) => {
     expect(identityOrigins(hosted)).toEqual(origins)
   })
+})
+
+test.each([
+  { hsts: 'host', sent: 'max-age=31536000' },
+  { hsts: 'subdomains', sent: 'max-age=31536000; includeSubDomains' },
+  { hsts: 'preload', sent: 'max-age=31536000; includeSubDomains; preload' },
+] as const)('with HSTS=$hsts browsers are told $sent', ({ hsts, sent }) => {
+  expect(commonHeaders(true, hsts)['strict-transport-security']).toBe(sent)
+  expect(commonHeaders(false, hsts)).not.toHaveProperty('strict-transport-security')
 })

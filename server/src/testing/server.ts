@@ -94,7 +94,7 @@ export async function startTestServer({
   const log: string[] = []
   const uploadsFolder = join(tmpdir(), `bursar-uploads-${randomUUID()}`)
   const limiter = createLimiter(db, rateLimitFactor)
-  const provider = await openEmbeddedIdentity(db, testOrigin, limiter, passwords)
+  const provider = await openEmbeddedIdentity(db, settings.publicUrl ?? testOrigin, limiter, passwords)
   const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
   const app = await createApp({
     settings: {
