@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- NAME…`: runs the bench.ts of the workspaces named; `api`, which fills a PostgreSQL of its own; `pages`, which
- * builds the pages and lets Lighthouse look at them. Without names all there are.
+ * builds the pages and lets Lighthouse look at them; `sign-in`, which signs in beside an attack. Without names all there are.
  */
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,11 @@ import { inProject, projectNode } from './paths.mjs'
 import { endChildrenWithMe, run } from './run.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web']
-const others = { api: inProject('server/src/bench-api/main.ts'), pages: inProject('e2e/bench-pages.ts') }
+const others = {
+  api: inProject('server/src/bench-api/main.ts'),
+  pages: inProject('e2e/bench-pages.ts'),
+  'sign-in': inProject('server/src/bench-sign-in/main.ts'),
+}
 const benchOf = (name) => others[name] ?? inProject(name, 'bench.ts')
 
 await main(async () => {

@@ -31,6 +31,7 @@ import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
 import { replayRepeatedPosts } from './idempotency/replay.ts'
 import { queuePasswordsByClient } from './identity/password-client.ts'
+import type { PasswordQueue } from './identity/password-queue.ts'
 import type { IdentityProvider } from './identity/provider.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -76,7 +77,10 @@ export interface AppParts {
   collegeData: CollegeDataParts
   metrics: Metrics
   logger: NonNullable<FastifyServerOptions['logger']>
+  /** Tests set shorter times. */
   arrival?: ArrivalLimits
+  /** For sign-ins and the like, see `queuePasswordsByClient`. */
+  gate?: PasswordQueue
 }
 
 export async function createApp({
@@ -89,6 +93,7 @@ export async function createApp({
   metrics,
   logger,
   arrival = arrivalLimits,
+  gate,
 }: AppParts): Promise<Api> {
   const app: Api = Fastify({
     logger,
@@ -120,12 +125,12 @@ export async function createApp({
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
   metrics.watchRequests(app)
+  queuePasswordsByClient(app, gate)
   limitRoutes(app, limiter, settings.rateLimitFactor)
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
   guardRoutes(app, db, provider, needsSecondFactor)
   refuseSensitiveTexts(app)
   replayRepeatedPosts(app, db)
-  queuePasswordsByClient(app)
 
   healthRoutes(app, db)
   app.route({

@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { signIn } from '@bursar/contract/accounts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { NoopLogger } from 'drizzle-orm/logger'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { quickPasswordCost } from '../testing/passwords.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -89,4 +90,36 @@ test('a password is not hashed for somebody who has left', async () => {
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 401 /)
   stays.destroy()
   expect(crypto.started).toBe(2)
+})
+
+describe('a flood of sign-ins', () => {
+  const gate = createPasswordQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMilliseconds: 60_000 })
+
+  test('is refused before it is counted or looked up, and lets others by', async () => {
+    const flooded = await startTestServer({ rateLimitFactor: 1, gate })
+    const person = await flooded.signUpIdentity()
+    const statements = vi.spyOn(NoopLogger.prototype, 'logQuery')
+    const release = holdHashes()
+    const from = (address: string) => {
+      const browser = flooded.visitor()
+      browser.address = address
+      return browser
+    }
+    const wrong = { body: { email: 'nobody@example.com', password: 'not the password' } }
+    const first = from('198.51.100.1').send(signIn, wrong)
+    await vi.waitFor(() => expect(crypto.started).toBe(1))
+    statements.mockClear()
+    const flood = Array.from({ length: 20 }, () => from('198.51.100.1').send(signIn, wrong))
+    const { email, password } = person
+    const bystander = from('203.0.113.9').send(signIn, { body: { email, password } })
+    const refused: number[] = []
+    for (const answer of flood) void answer.then(({ statusCode }) => refused.push(statusCode))
+    // One waits beside the bystander.
+    await vi.waitFor(() => expect(refused).toEqual(Array(19).fill(503)))
+    expect(statements).not.toHaveBeenCalled()
+    await release([first, bystander])
+    expect((await bystander).statusCode).toBe(200)
+    await Promise.all(flood)
+    await flooded.close()
+  })
 })

@@ -25,6 +25,8 @@ export interface PasswordQueueLimits {
 }
 
 export interface PasswordQueue {
+  /** Waits for a turn and answers what ends it. Throws busy when there can't be one soon. */
+  enter: () => Promise<() => void>
   /** Runs work in its turn. Throws busy when it can't be done soon. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -33,7 +35,7 @@ export interface PasswordQueue {
  * Each hash keeps one processor and 19 MiB busy, so one processor is left for everything else. At 25 to 50 ms for a hash those who wait
  * are all served in about 2 seconds.
  */
-const defaultLimits: PasswordQueueLimits = {
+export const passwordQueueLimits: PasswordQueueLimits = {
   maxRunning: Math.min(4, Math.max(1, availableParallelism() - 1)),
   maxWaiting: 48,
   maxWaitMilliseconds: 2_500,
@@ -64,19 +66,19 @@ interface Waiting {
 }
 
 export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): PasswordQueue {
-  const { maxRunning, maxWaiting, maxWaitMilliseconds } = { ...defaultLimits, ...limits }
+  const { maxRunning, maxWaiting, maxWaitMilliseconds } = { ...passwordQueueLimits, ...limits }
   const usage = createUsage()
   /** In the order of arrival. */
   let waiting: Waiting[] = []
   let running = 0
 
-  const leave = (one: Waiting, how: 'start' | 'refuse') => {
+  const settle = (one: Waiting, how: 'start' | 'refuse') => {
     waiting = waiting.filter((other) => other !== one)
     one[how]()
   }
 
   const dropThoseWhoLeft = () => {
-    for (const one of waiting.filter(({ client }) => client.hasLeft())) leave(one, 'refuse')
+    for (const one of waiting.filter(({ client }) => client.hasLeft())) settle(one, 'refuse')
   }
 
   const startNext = () => {
@@ -87,13 +89,13 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
     )
     if (next === undefined || running >= maxRunning) return
     running += 1
-    leave(next, 'start')
+    settle(next, 'start')
   }
 
   /** Resolves when it's this client's turn. Throws busy. */
   const wait = (client: PasswordClient) =>
     new Promise<void>((resolve, reject) => {
-      const timeout = setTimeout(() => leave(one, 'refuse'), maxWaitMilliseconds)
+      const timeout = setTimeout(() => settle(one, 'refuse'), maxWaitMilliseconds)
       const one: Waiting = {
         client,
         turn: usage.of(client),
@@ -112,20 +114,31 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
       startNext()
       if (waiting.length <= maxWaiting) return
       // A full line refuses whoever has had the most of it, which may be somebody who waits already.
-      leave(
+      settle(
         waiting.reduce((last, other) => (other.turn >= last.turn ? other : last)),
         'refuse',
       )
     })
 
+  const enter = async () => {
+    await wait(clients.getStore() ?? ourselves)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      running -= 1
+      startNext()
+    }
+  }
+
   return {
+    enter,
     run: async (work) => {
-      await wait(clients.getStore() ?? ourselves)
+      const leave = await enter()
       try {
         return await work()
       } finally {
-        running -= 1
-        startNext()
+        leave()
       }
     },
   }

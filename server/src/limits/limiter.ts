@@ -167,13 +167,17 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
       return sendTooManyPages(request, reply, error.retryAfter ?? 1)
     }
   })
+  const counted = new WeakSet<FastifyRequest>()
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config ?? {}
-    if (limit) await limiter.count(limit, request)
+    if (!limit) return
+    await limiter.count(limit, request)
+    counted.add(request)
   })
   app.addHook('onError', async (request, _reply, error) => {
     const { limit } = request.routeOptions.config ?? {}
-    if (limit && error instanceof Problem && error.code === 'busy') await limiter.giveBack(limit, request)
+    const isBusy = error instanceof Problem && error.code === 'busy'
+    if (limit && isBusy && counted.has(request)) await limiter.giveBack(limit, request)
   })
 }
 

@@ -1,4 +1,4 @@
-import { createPasswordQueue } from '../identity/password-queue.ts'
+import { createPasswordQueue, type PasswordQueue } from '../identity/password-queue.ts'
 import { createPasswords, type Passwords } from '../identity/passwords.ts'
 
 /** Hashing as slowly as in production would take most of the time of most tests. */
@@ -6,8 +6,9 @@ export const quickPasswordCost = { memory: 64, passes: 1 }
 
 /** Tests that are about something else never find the queue full. */
 export function quickPasswords(): Passwords {
-  return createPasswords(
-    quickPasswordCost,
-    createPasswordQueue({ maxWaiting: 10_000, maxWaitMilliseconds: 60_000 }),
-  )
+  return createPasswords(quickPasswordCost, roomyQueue())
+}
+
+export function roomyQueue(): PasswordQueue {
+  return createPasswordQueue({ maxRunning: 10, maxWaiting: 10_000, maxWaitMilliseconds: 60_000 })
 }

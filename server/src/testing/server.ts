@@ -17,6 +17,7 @@ import { openCollegeIndex } from '../colleges/index-holder.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
+import type { PasswordQueue } from '../identity/password-queue.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import type { ArrivalLimits } from '../limits/arrival.ts'
@@ -32,7 +33,7 @@ import { addUser } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newestFirst } from './order.ts'
-import { quickPasswords } from './passwords.ts'
+import { quickPasswords, roomyQueue } from './passwords.ts'
 import { openCopy } from './template.ts'
 
 export const testOrigin = 'http://localhost:3000'
@@ -75,6 +76,7 @@ export interface TestOptions {
   /** Tests of other things are not to run into the limits. */
   rateLimitFactor?: number
   passwords?: Passwords
+  gate?: PasswordQueue
   smtpUrl?: string
   /** Any other setting of the app. */
   settings?: Partial<AppParts['settings']>
@@ -85,6 +87,7 @@ export interface TestOptions {
 export async function startTestServer({
   rateLimitFactor = 1000,
   passwords = quickPasswords(),
+  gate = roomyQueue(),
   smtpUrl,
   settings = {},
   collegeData = {},
@@ -123,6 +126,7 @@ export async function startTestServer({
     metrics: createMetrics(db),
     logger: loggerOptions('debug', { write: (line) => log.push(line) }),
     ...(arrival && { arrival }),
+    gate,
   })
   await app.ready()
   let people = 0
