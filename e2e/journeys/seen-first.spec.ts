@@ -150,3 +150,34 @@ test('without scripts at all a form that needs them puts nothing into the addres
   expect(page.url()).toBe(`${baseURL}/family/login`)
   await context.close()
 })
+
+test('a script that somebody got into a page does not run, also one that looks like those that wait', async ({
+  page,
+}) => {
+  const run = (where: string) => `data:text/javascript,window.ran=[...(window.ran??[]),"${where}"]`
+  const injected = [
+    `<script type="late" src='${run('body')}'></script>`,
+    '<script type="late" src="https://elsewhere.example/a.js"></script>',
+    '<script type="late" src="/_next/static/../../api/openapi.json"></script>',
+  ].join('')
+  const foreign: string[] = []
+  page.on('request', (request) => foreign.push(request.url()))
+  await page.route('**/family/login', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: html
+        .replace('</head>', `${injected.replaceAll('"body"', '"head"')}</head>`)
+        .replace(/<body[^>]*>/, (body) => `${body}${injected}`),
+    })
+  })
+  await page.goto('/family/login')
+  // The page's own scripts do run.
+  await pageReady(page)
+  await page.getByRole('button', { name: words('auth.signIn.submit'), exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(await page.locator('script[type=late]').count()).toBe(6)
+  expect(await page.evaluate(() => (window as { ran?: string[] }).ran ?? [])).toEqual([])
+  expect(foreign.filter((url) => /elsewhere|^data:text|openapi/.test(url))).toEqual([])
+})

@@ -106,7 +106,9 @@ test('a student needs a whole date of birth that is in the past', async ({ page 
 test.describe('signing up', () => {
   test.use({ provoked: [422, 401] })
 
-  test('a short password, no e-mail and a wrong code are named at their field', async ({ page }) => {
+  test('a short password, one that others would guess, no e-mail and a wrong code are named at their field', async ({
+    page,
+  }) => {
     const { email } = somebody()
     await page.goto('/family/signup')
     const field = (path: string) => page.getByRole('textbox', { name: words(path) })
@@ -120,7 +122,13 @@ test.describe('signing up', () => {
     await expect(field('auth.password')).toHaveAttribute('aria-invalid', 'true')
     await expect(field('auth.signUp.name')).toHaveValue('Maria Garcia')
     await field('auth.email').fill(email)
+    // Said while it's typed, and refused by the server too.
+    await field('auth.password').fill('password12')
+    await expect(page.getByText(words('errors.fields.password_common'))).toBeVisible()
+    await submit.click()
+    await expect(field('auth.password')).toHaveAttribute('aria-invalid', 'true')
     await field('auth.password').fill('a table by the window')
+    await expect(page.getByText(words('ui.passwordGood'))).toBeVisible()
     await submit.click()
     await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
     const code = field('auth.code.label')

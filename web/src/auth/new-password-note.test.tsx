@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { signUp } from '@bursar/contract/accounts'
+import { Problem } from '@bursar/contract/problems'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import errors from '../messages/en/errors.json' with { type: 'json' }
+import ui from '../messages/en/ui.json' with { type: 'json' }
+import { renderWithTexts } from '../test-messages.tsx'
+import { AuthForm } from './auth-form.tsx'
+
+afterEach(cleanup)
+
+const refuse = async () => {
+  const error = { path: 'password', code: 'password_personal', message: '' }
+  throw new Problem('invalid-input', { errors: [error] })
+}
+
+async function open(onSubmit = async () => {}) {
+  await renderWithTexts(
+    <AuthForm
+      schema={signUp.schema.body}
+      submitLabel="Create account"
+      fields={[
+        { name: 'email', type: 'email', label: 'E-mail' },
+        { name: 'password', type: 'password', label: 'Password', autoComplete: 'new-password' },
+      ]}
+      onSubmit={onSubmit}
+    />,
+    ['errors'],
+  )
+  return screen.getByLabelText('Password', { selector: 'input' })
+}
+
+/** The lists are loaded when somebody types for the first time, which takes its time on a busy machine. */
+const soon = { timeout: 10_000 }
+
+test('while a password is chosen, its field says what would make it better, and then that it is good', async () => {
+  const field = await open()
+  await userEvent.type(field, 'short')
+  expect(screen.queryByText(ui.passwordGood)).toBeNull()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'password12')
+  await screen.findByText(errors.fields.password_common, {}, soon)
+  // It is read out with the field.
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    errors.fields.password_common,
+  )
+  await userEvent.clear(field)
+  await userEvent.type(field, 'a table by the window')
+  await screen.findByText(ui.passwordGood, {}, soon)
+})
+
+test('an e-mail that is typed into the same form is no password', async () => {
+  const field = await open()
+  await userEvent.type(screen.getByLabelText('E-mail'), 'quentin.abernathy@example.com')
+  await userEvent.type(field, 'abernathy2026')
+  await screen.findByText(errors.fields.password_personal, {}, soon)
+})
+
+test('what the server says of the password stands at the field, once', async () => {
+  const field = await open(refuse)
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com')
+  await userEvent.type(field, 'a table by the window')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByText(errors.fields.password_personal)
+  expect(screen.queryByText(ui.passwordGood)).toBeNull()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
