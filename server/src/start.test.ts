@@ -103,8 +103,17 @@ describe('a bad environment is one line that says what to do', () => {
   test.each([
     { settings: { PORT: 'many' }, says: 'The setting PORT must be a port number' },
     {
-      settings: { HOST: '203.0.113.1' },
+      settings: {
+        HOST: '203.0.113.1',
+        PUBLIC_URL: 'https://bursar.example.org',
+        SMTP_URL: 'smtp://mail.example.org',
+      },
       says: 'HOST is 203.0.113.1, which is not an address of this machine',
+    },
+    { settings: { HOST: '0.0.0.0' }, says: 'HOST is 0.0.0.0, which lets other machines in. Set PUBLIC_URL ' },
+    {
+      settings: { PUBLIC_URL: 'https://bursar.example.org' },
+      says: 'PUBLIC_URL is https://bursar.example.org, so people sign in from other machines. Set SMTP_URL ',
     },
     {
       settings: { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/bursar' },

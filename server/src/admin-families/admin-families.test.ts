@@ -207,7 +207,7 @@ describe('the list of families', () => {
     const lines = response.body.trimEnd().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[1]).toContain('García Peña')
-    expect(lines[3]).toMatch(/^'\+1 Unsaid,/)
+    expect(lines[3]).toMatch(/^"'\+1 Unsaid",/)
     expect(response.body).not.toContain('7654321')
     const none = await admin.send(exportFamilies, { querystring: { search: 'nobody at all' } })
     expect(none.body.trimEnd().split('\r\n')).toHaveLength(1)
