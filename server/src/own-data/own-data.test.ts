@@ -158,9 +158,9 @@ describe('the export', () => {
       expect.objectContaining({ what: 'link_made', whom: { name: 'Jo Bell', role: 'financial_agent' } }),
     )
     expect(json('invitations')).toMatchObject([{ status: 'accepted' }, { status: 'sent' }])
-    expect(texts.get('figures.csv')).toContain('household,cashAndSavings,4321\r\n')
-    expect(texts.get('figures.csv')).toContain('household,receivedBenefits,none\r\n')
-    expect(texts.get('figures.csv')).toContain(',agi,-3000\r\n')
+    expect(texts.get('figures.csv')).toContain('"household","cashAndSavings","4321"\r\n')
+    expect(texts.get('figures.csv')).toContain('"household","receivedBenefits","none"\r\n')
+    expect(texts.get('figures.csv')).toContain(',"agi","-3000"\r\n')
     expect(texts.get('access-log.csv')).toContain('finances_read')
     expect([...texts.values()].join()).not.toMatch(/token|hash/i)
   })
