@@ -40,8 +40,8 @@ export function isLocal(publicUrl: string): boolean {
 }
 
 /**
- * Whether the request was made on this very machine, not passed on by a proxy on it and not by a page for somebody elsewhere. A proxy that does not say for whom it asks cannot be
- * told from a program here, so nothing that opens an account may depend on this alone.
+ * Whether the request was made on this very machine, not passed on by a proxy on it and not by a page for somebody elsewhere. A proxy that
+ * does not say for whom it asks cannot be told from a program here, so nothing that opens an account may depend on this alone.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
