@@ -25,6 +25,19 @@ export function csvOf<Row>(
   )
 }
 
+/** A piece of the table for each part of a long list; the first has the headings. */
+export async function* csvInParts<Row>(
+  columns: CsvColumns<Row>,
+  parts: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const part of parts) {
+    yield csvOf(columns, part, { headings: isFirst })
+    isFirst = false
+  }
+  if (isFirst) yield csvOf(columns, [])
+}
+
 /** After a line break or spaces too: some spreadsheets cut a cell apart, or the spaces off, before they look. */
 function withoutNewFormulas(value: string | number | null): string | number | null {
   return typeof value === 'string' && /^\s+[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value

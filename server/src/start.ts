@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Api } from './api.ts'
-import { createApp } from './app.ts'
+import { createApp, todayIn } from './app.ts'
 import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
@@ -101,15 +101,21 @@ export async function start(settings: Settings, print: (line: string) => void): 
         ? terminalTransport(print, hasOutbox(settings) ? `${settings.publicUrl}/outbox` : null)
         : smtpTransport(settings.smtpUrl, settings.mailFrom)
     const jobs = startJobs(
-      jobsOf(db, provider, uploadsFolder, {
-        transport,
-        publicUrl: settings.publicUrl,
-        onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
-        onGivenUp: (mail) => {
-          metrics.countGivenUpMail(mail.kind)
-          app.log.error(mail, 'a mail was given up: it is of no use any more')
+      jobsOf(
+        db,
+        provider,
+        uploadsFolder,
+        {
+          transport,
+          publicUrl: settings.publicUrl,
+          onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
+          onGivenUp: (mail) => {
+            metrics.countGivenUpMail(mail.kind)
+            app.log.error(mail, 'a mail was given up: it is of no use any more')
+          },
         },
-      }).map(metrics.watchJob),
+        { ...settings.retention, dayOf: (at) => todayIn(settings.timeZone, at) },
+      ).map(metrics.watchJob),
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     )
     parts.push({

@@ -27,7 +27,12 @@ export interface SecurityEvent {
 
 /** The network and the device of a request. */
 export function originOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): Origin {
-  return { network: prefixOf(ip, { ipv4: 24, ipv6: 48 }), device: deviceOf(raw.headers['user-agent']) }
+  return { network: networkInLog(ip), device: deviceOf(raw.headers['user-agent']) }
+}
+
+/** An address as far as the log keeps it. */
+export function networkInLog(address: string): string {
+  return prefixOf(address, { ipv4: 24, ipv6: 48 })
 }
 
 /**
