@@ -1,6 +1,7 @@
 /** The part of the profile about the account: how to reach its owner, where it is signed in, and its end. */
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
+import { ActivityCard } from '../account/activity-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
@@ -29,6 +30,7 @@ export async function AccountView({ family }: { family: Family }) {
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <SessionsCard />
         <SecondStep />
+        <ActivityCard />
       </div>
       <OwnDataSection email={family.email} erasesAt={family.erasesAt} />
     </>
