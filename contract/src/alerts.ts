@@ -20,7 +20,7 @@ export const getAlertSettings = {
 } as const satisfies Call
 
 export const updateAlertSettings = {
-  method: 'PUT',
+  method: 'POST',
   url: '/api/family/alerts',
   config: { access: 'access-log.read' },
   schema: {
