@@ -134,3 +134,19 @@ describe('answers and origins', async () => {
     ])
   })
 })
+
+test('lines of the security log that were there before it was counted are counted', async () => {
+  const other = await openInMemory()
+  await migrateUntil(17, other.db)
+  const added = (action: string) =>
+    other.db.execute(sql`insert into security_events (at, action) values (now(), ${action})`)
+  for (const action of ['signed_in', 'signed_in', 'signed_out']) await added(action)
+  await migrate(other.db)
+  await added('signed_in')
+  const counts = sql`select action, sum(change)::int as total from security_counts group by 1 order by 1`
+  expect(rowsOf(await other.db.execute(counts))).toEqual([
+    { action: 'signed_in', total: 3 },
+    { action: 'signed_out', total: 1 },
+  ])
+  await other.close()
+})
