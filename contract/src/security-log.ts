@@ -157,10 +157,16 @@ export const listSecurityAlerts = {
   },
 } as const satisfies Call
 
+/** About an account, and not for its owner to see: it would point at whoever reported them. */
+export const actionsHiddenFromOwner = [
+  'advisor_reported',
+  'report_reviewed',
+] as const satisfies readonly SecurityAction[]
+
 export const OwnSecurityEvent = z.object({
   ...Event,
-  /** Whether the account did it itself; otherwise an admin did, or somebody who wasn't signed in. */
-  isOwn: z.boolean(),
+  /** The account's owner, an admin, or `null` for somebody who wasn't signed in. */
+  by: z.enum(['owner', 'admin']).nullable(),
 })
 export type OwnSecurityEvent = z.infer<typeof OwnSecurityEvent>
 

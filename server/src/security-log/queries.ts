@@ -1,12 +1,13 @@
 /** Reading the security log: all of it for admins, the own account's part for everybody. */
 import { isIP } from 'node:net'
-import type {
-  OwnSecurityEvent,
-  SecurityAction,
-  SecurityAlert,
-  SecurityEvent,
+import {
+  actionsHiddenFromOwner,
+  type OwnSecurityEvent,
+  type SecurityAction,
+  type SecurityAlert,
+  type SecurityEvent,
 } from '@bursar/contract/security-log'
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findPeople, midnight } from '../audit/filters.ts'
 import { inSeconds, isId } from '../database/columns.ts'
@@ -131,7 +132,10 @@ export async function listOwnEvents(
   { userId }: Viewer,
   query: { page: number; limit: number },
 ) {
-  const own = eq(securityEvents.userId, userId)
+  const own = and(
+    eq(securityEvents.userId, userId),
+    notInArray(securityEvents.action, [...actionsHiddenFromOwner]),
+  )
   const { offset, limit } = windowOf(query)
   const { id, at, action, network, device, detail, actorId } = securityEvents
   const rows = await db
@@ -142,9 +146,15 @@ export async function listOwnEvents(
     .limit(limit)
     .offset(offset)
   const items = rows.map(
-    ({ actorId: by, ...event }): OwnSecurityEvent => ({ ...event, isOwn: by === userId }),
+    ({ actorId: actor, ...event }): OwnSecurityEvent => ({ ...event, by: whoIs(actor, userId) }),
   )
   return pageOf(items, await db.$count(securityEvents, own), query)
+}
+
+/** Nobody but an admin does anything to somebody else's account. */
+function whoIs(actorId: string | null, ownerId: string): OwnSecurityEvent['by'] {
+  if (actorId === null) return null
+  return actorId === ownerId ? 'owner' : 'admin'
 }
 
 /** From which numbers failed sign-ins of a day are worth an admin's look. A person who forgot a password stays far below. */

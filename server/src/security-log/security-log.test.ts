@@ -263,12 +263,21 @@ describe('the own activity', () => {
     const { items, total } = await family.call(listOwnSecurityEvents)
     expect(total).toBe(2)
     expect(items).toMatchObject([
-      { action: 'second_factor_reset', isOwn: false, network: null, device: null },
-      { action: 'signed_in', isOwn: true, network: '192.0.2.0/24', device: 'Safari on iOS' },
+      { action: 'second_factor_reset', by: 'admin', network: null, device: null },
+      { action: 'signed_in', by: 'owner', network: '192.0.2.0/24', device: 'Safari on iOS' },
     ])
     expect(JSON.stringify(items)).not.toContain(admin.id)
     expect((await smith.call(listOwnSecurityEvents)).items.map(({ id }) => id)).not.toContain(items[0]?.id)
   })
+})
+
+test('the own activity says nothing of a report about oneself', async () => {
+  const event = { userId: agent.id, origin: null, actor: { userId: garciaId, role: 'family' as const } }
+  await recordSecurityEvent(server.db, { ...event, action: 'advisor_reported' })
+  const own = await agent.call(listOwnSecurityEvents)
+  expect(own.items.map(({ action }) => action)).not.toContain('advisor_reported')
+  const all = await admin.call(listSecurityEvents, { querystring: { userId: agent.id } })
+  expect(all.items.map(({ action }) => action)).toContain('advisor_reported')
 })
 
 describe('an alert for admins', () => {

@@ -13,7 +13,7 @@ const event = (action: string, more: object = {}) => ({
   network: '203.0.113.0/24',
   device: 'Firefox on Linux',
   detail: null,
-  isOwn: true,
+  by: 'owner',
   ...more,
 })
 
@@ -50,7 +50,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 test('says what happened, when, and from where; and whether somebody else did it', async () => {
   serve([
     event('signed_in'),
-    event('second_factor_reset', { network: null, device: null, isOwn: false }),
+    event('second_factor_reset', { network: null, device: null, by: 'admin' }),
     event('list_exported', { detail: 'families 48 state', device: null }),
   ])
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])

@@ -75,7 +75,7 @@ export function ActivityCard() {
 function Event({ event }: { event: OwnSecurityEvent }) {
   const t = useTranslations('security')
   const format = useFormatter()
-  const { at, action, network, device, detail, isOwn } = event
+  const { at, action, network, device, detail, by } = event
   const words = eventDetail(detail, t)
   return (
     <li className="grid min-w-0 gap-0.5 py-3">
@@ -87,7 +87,7 @@ function Event({ event }: { event: OwnSecurityEvent }) {
         </p>
       )}
       {words && <p className="text-sm text-soft">{words}</p>}
-      {!isOwn && <p className="text-sm text-soft">{t('own.byOther')}</p>}
+      {by === 'admin' && <p className="text-sm text-soft">{t('own.byAdmin')}</p>}
     </li>
   )
 }

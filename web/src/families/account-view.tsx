@@ -28,8 +28,10 @@ export async function AccountView({ family }: { family: Family }) {
         <GuideSwitch familyId={family.id} label={t('guide')} />
       </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <SessionsCard />
-        <SecondStep />
+        <div className="grid gap-8">
+          <SessionsCard />
+          <SecondStep />
+        </div>
         <ActivityCard />
       </div>
       <OwnDataSection email={family.email} erasesAt={family.erasesAt} />

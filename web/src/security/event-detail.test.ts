@@ -6,8 +6,8 @@ import spanish from '../messages/es/security.json'
 import { eventDetail } from './event-detail.ts'
 
 const words = {
-  en: createTranslator({ locale: 'en', messages: english }),
-  es: createTranslator({ locale: 'es', messages: spanish }),
+  en: createTranslator({ locale: 'en-US', messages: english }),
+  es: createTranslator({ locale: 'es-US', messages: spanish }),
 }
 
 describe('the detail of an event', () => {
@@ -16,7 +16,7 @@ describe('the detail of an event', () => {
     [
       'agents 1200 status,search',
       'Agents: 1,200 rows. Filters: status, search',
-      'Agentes: 1200 filas. Filtros: estado de la cuenta, búsqueda',
+      'Agentes: 1,200 filas. Filtros: estado de la cuenta, búsqueda',
     ],
     ['admin', 'admin', 'administrador'],
     ['something new', 'something new', 'something new'],
