@@ -137,7 +137,9 @@ function operationOf(name: string, call: Call, shapes: Shapes): Operation {
         ? [idempotencyKey]
         : []),
     ],
-    ...(body && { requestBody: { required: !body.safeParse(null).success, content: json(shapes.schemaOf(body, 'input')) } }),
+    ...(body && {
+      requestBody: { required: !body.safeParse(null).success, content: json(shapes.schemaOf(body, 'input')) },
+    }),
     ...(config.consumes && {
       requestBody: { required: true, content: { [config.consumes]: { schema: {} } } },
     }),
