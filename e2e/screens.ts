@@ -65,6 +65,8 @@ const nobody: Screen[] = [
   screen('nobody', 'family-forgot-password', '/family/forgot-password'),
   screen('nobody', 'family-password-recovery', '/family/password-recovery'),
   screen('nobody', 'admin-login', '/admin/login'),
+  screen('nobody', 'admin-forgot-password', '/admin/forgot-password'),
+  screen('nobody', 'admin-password-recovery', '/admin/password-recovery'),
   screen('nobody', 'agent-signup', '/agent/signup'),
   screen('nobody', 'agent-login', '/agent/login'),
   screen('nobody', 'agent-forgot-password', '/agent/forgot-password'),
@@ -185,6 +187,7 @@ const admin: Screen[] = [
     firstOf('/api/help-requests', (id) => `/admin/help/${id}`),
   ),
   screen('admin', 'admin-log', '/admin/log'),
+  screen('admin', 'admin-security', '/admin/security'),
   screen('admin', 'admin-profile', '/admin/profile'),
 ]
 

@@ -48,6 +48,22 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** Filters of both logs. */
+export const auditFilters = {
+  /** Parts of a name or an e-mail. */
+  person: z.string().trim().max(100).optional(),
+  /** Days, both included. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+}
+
+const filters = {
+  action: z.enum(auditActions).optional(),
+  familyId: z.string().max(64).optional(),
+  actorId: z.string().max(64).optional(),
+  ...auditFilters,
+}
+
 export const listAudit = {
   method: 'GET',
   url: '/api/admin/audit',
@@ -57,12 +73,20 @@ export const listAudit = {
     tags: ['admin'],
     querystring: z.strictObject({
       ...PageQuery.shape,
-      action: z.enum(auditActions).optional(),
-      familyId: z.string().max(64).optional(),
-      actorId: z.string().max(64).optional(),
-      from: z.iso.date().optional(),
-      until: z.iso.date().optional(),
+      ...filters,
     }),
     response: { 200: listOf(AuditEntry) },
+  },
+} as const satisfies Call
+
+export const exportAudit = {
+  method: 'GET',
+  url: '/api/admin/audit/export',
+  config: { access: 'audit.read', produces: 'text/csv' },
+  schema: {
+    summary: 'Access and changes as CSV',
+    tags: ['admin'],
+    querystring: z.strictObject(filters),
+    response: { 200: z.unknown() },
   },
 } as const satisfies Call

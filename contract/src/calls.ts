@@ -1,5 +1,6 @@
 /** Every call of the API by its name: what the reference, the table of who may call what, and the fuzzing run over. */
 import * as accounts from './accounts.ts'
+import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import type { Call } from './call.ts'
 import * as caseload from './caseload.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   estimates,
   sharing,
   ownData,
+  alerts,
   helpRequests,
   help,
   invitations,

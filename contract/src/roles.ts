@@ -13,14 +13,36 @@ export type ProfessionalRole = z.infer<typeof ProfessionalRole>
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** The first screen of each role, and where its forms to sign in lie. */
+/** The first screen of each role, its profile, and its pages for signing in and for a new password. */
 export const homes = {
-  admin: { home: '/admin/dashboard', login: '/admin/login', profile: '/admin/profile' },
-  family: { home: '/family/federal-sai', login: '/family/login', profile: '/family/profile' },
+  admin: {
+    home: '/admin/dashboard',
+    profile: '/admin/profile',
+    login: '/admin/login',
+    forgotPassword: '/admin/forgot-password',
+    passwordRecovery: '/admin/password-recovery',
+  },
+  family: {
+    home: '/family/federal-sai',
+    profile: '/family/profile',
+    login: '/family/login',
+    forgotPassword: '/family/forgot-password',
+    passwordRecovery: '/family/password-recovery',
+  },
   admission_professional: {
     home: '/admission-professional/dashboard',
-    login: '/admission-professional/login',
     profile: '/admission-professional/profile',
+    login: '/admission-professional/login',
+    forgotPassword: '/admission-professional/forgot-password',
+    passwordRecovery: '/admission-professional/password-recovery',
   },
-  financial_agent: { home: '/agent/dashboard', login: '/agent/login', profile: '/agent/profile' },
-} as const satisfies Record<Role, { home: string; login: string; profile: string }>
+  financial_agent: {
+    home: '/agent/dashboard',
+    profile: '/agent/profile',
+    login: '/agent/login',
+    forgotPassword: '/agent/forgot-password',
+    passwordRecovery: '/agent/password-recovery',
+  },
+} as const satisfies Record<Role, Record<RolePage, string>>
+
+type RolePage = 'home' | 'profile' | 'login' | 'forgotPassword' | 'passwordRecovery'

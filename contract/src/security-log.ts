@@ -1,4 +1,9 @@
 /** The security log: who signed in, failed to, or changed how an account is protected. Append-only. */
+import { z } from 'zod'
+import { auditFilters } from './audit.ts'
+import type { Call } from './call.ts'
+import { listOf, PageQuery } from './lists.ts'
+import { Role } from './roles.ts'
 
 /** Each reads as a sentence about the account: "this account signed in". */
 export const securityActions = [
@@ -21,6 +26,9 @@ export const securityActions = [
   'recovery_code_used',
   'recovery_codes_replaced',
   'second_factor_reset',
+  'role_given',
+  'account_suspended',
+  'suspension_lifted',
   'account_disabled',
   'list_exported',
   'own_data_exported',
@@ -30,3 +38,146 @@ export const securityActions = [
   'keys_rotated',
 ] as const
 export type SecurityAction = (typeof securityActions)[number]
+
+/** Lists that admins can take along as CSV. */
+export const exportedLists = [
+  'families',
+  'agents',
+  'admission-professionals',
+  'access-and-changes',
+  'security-log',
+] as const
+
+/** What was taken along: which list, how many rows, and which filters were on, by their names and never their values. */
+const ListExport = z.object({
+  list: z.enum(exportedLists),
+  rows: z.int(),
+  filters: z.array(z.string()),
+})
+export type ListExport = z.infer<typeof ListExport>
+
+/** The detail of `list_exported`, such as `families 48 state,status`. */
+export function exportDetail({ list, rows, filters }: ListExport): string {
+  return [list, rows, filters.join(',')].join(' ').trimEnd()
+}
+
+/** What `exportDetail` has written; `null` for anything else. */
+export function readExportDetail(detail: string): ListExport | null {
+  const [list, rows, filters = ''] = detail.split(' ')
+  const parsed = ListExport.safeParse({
+    list,
+    rows: Number(rows),
+    filters: filters.split(',').filter(Boolean),
+  })
+  return parsed.success ? parsed.data : null
+}
+
+const Event = {
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.enum(securityActions),
+  /** IPv4 cut to /24, IPv6 to /48; `null` for a command and for the server itself. */
+  network: z.string().nullable(),
+  /** Such as "Firefox on Windows"; `null` when the browser did not say. */
+  device: z.string().nullable(),
+  /** Words of the product: which list, which factor. */
+  detail: z.string().nullable(),
+}
+
+export const SecurityEvent = z.object({
+  ...Event,
+  /** Who did it; `null` for somebody who wasn't signed in. A name is `null` when the account is erased. */
+  actor: z.object({ id: z.uuid(), name: z.string().nullable(), role: Role.nullable() }).nullable(),
+  /** Whose account it is about. */
+  account: z.object({ id: z.uuid(), name: z.string().nullable(), role: Role.nullable() }).nullable(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+const filters = {
+  action: z.enum(securityActions).optional(),
+  userId: z.string().max(64).optional(),
+  /** An address or a network; an address stands for its network. */
+  network: z.string().trim().max(64).optional(),
+  ...auditFilters,
+}
+
+export const listSecurityEvents = {
+  method: 'GET',
+  url: '/api/admin/security',
+  config: { access: 'audit.read' },
+  schema: {
+    summary: 'The security log, the newest first',
+    tags: ['admin'],
+    querystring: z.strictObject({ ...PageQuery.shape, ...filters }),
+    response: { 200: listOf(SecurityEvent) },
+  },
+} as const satisfies Call
+
+export const exportSecurityEvents = {
+  method: 'GET',
+  url: '/api/admin/security/export',
+  config: { access: 'audit.read', produces: 'text/csv' },
+  schema: {
+    summary: 'The security log as CSV',
+    tags: ['admin'],
+    querystring: z.strictObject(filters),
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Call
+
+/** Sign-ins that failed again and again in the last 24 hours. */
+const SecurityAlert = z.discriminatedUnion('kind', [
+  z.object({
+    /** One network that tries many accounts. */
+    kind: z.literal('network'),
+    network: z.string(),
+    failures: z.int(),
+    accounts: z.int(),
+    lastAt: z.iso.datetime(),
+  }),
+  z.object({
+    /** One account that is tried from many networks. */
+    kind: z.literal('account'),
+    account: z.object({ id: z.uuid(), name: z.string().nullable() }),
+    failures: z.int(),
+    networks: z.int(),
+    lastAt: z.iso.datetime(),
+  }),
+])
+export type SecurityAlert = z.infer<typeof SecurityAlert>
+
+export const listSecurityAlerts = {
+  method: 'GET',
+  url: '/api/admin/security/alerts',
+  config: { access: 'audit.read' },
+  schema: {
+    summary: 'Repeated failed sign-ins of the last 24 hours, the most first',
+    tags: ['admin'],
+    response: { 200: z.object({ items: z.array(SecurityAlert) }) },
+  },
+} as const satisfies Call
+
+/** About an account, and not for its owner to see: it would point at whoever reported them. */
+export const actionsHiddenFromOwner = [
+  'advisor_reported',
+  'report_reviewed',
+] as const satisfies readonly SecurityAction[]
+
+export const OwnSecurityEvent = z.object({
+  ...Event,
+  /** The account's owner, an admin, or `null` for somebody who wasn't signed in. */
+  by: z.enum(['owner', 'admin']).nullable(),
+})
+export type OwnSecurityEvent = z.infer<typeof OwnSecurityEvent>
+
+export const listOwnSecurityEvents = {
+  method: 'GET',
+  url: '/api/security-activity',
+  config: { access: 'user' },
+  schema: {
+    summary: 'What happened to the own account, the newest first',
+    tags: ['session'],
+    querystring: PageQuery,
+    response: { 200: listOf(OwnSecurityEvent) },
+  },
+} as const satisfies Call

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { build } from '../build.mjs'
 import { Remedy } from '../fail.mjs'
+import { checkPackages } from '../packages/run.mjs'
 import { inProject, projectNode, root, sharedFolder } from '../paths.mjs'
 import { projectEnv, run } from '../run.mjs'
 import { provideChromium } from './chromium.mjs'
@@ -81,6 +82,10 @@ export const steps = [
       })
       return oneCheck('biome check', code)
     },
+  },
+  {
+    name: 'packages',
+    work: async () => checkPackages(),
   },
   {
     name: 'types',

@@ -11,6 +11,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { guardRoutes } from './access.ts'
 import { adminFamilyRoutes } from './admin-families/routes.ts'
 import { aggregateRoutes } from './aggregates/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import type { Api } from './api.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -47,6 +48,8 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
+import { securityLogRoutes } from './security-log/routes.ts'
+import { securityTxtRoutes } from './security-txt/routes.ts'
 import { refuseSensitiveTexts } from './sensitive-texts.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
@@ -68,6 +71,7 @@ export interface AppParts {
     | 'metricsToken'
     | 'sentryDsn'
     | 'secondFactor'
+    | 'securityContact'
     | 'mode'
   >
   db: Database
@@ -159,9 +163,12 @@ export async function createApp({
   invitationRoutes(app, db, limiter)
   ownDataRoutes(app, db, provider, { cardOf, dayOf: (at) => todayIn(settings.timeZone, at) })
   auditRoutes(app, db, settings.timeZone)
+  securityLogRoutes(app, db, settings.timeZone)
+  alertRoutes(app, db)
   estimateRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   metricsRoutes(app, metrics, settings.metricsToken)
   monitoringRoutes(app, settings)
+  securityTxtRoutes(app, settings)
   openApiRoutes(app, settings.publicUrl)
   if (hasOutbox(settings)) outboxPage(app, db, settings.publicUrl)
   return app

@@ -39,6 +39,19 @@ function withoutFormulas(value: string | number | null): string | number | null 
   return startsWithControl.test(text) ? `'${text}` : text
 }
 
+/** A piece of the table for each part of a long list; the first has the headings. */
+export async function* csvInParts<Row>(
+  columns: CsvColumns<Row>,
+  parts: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const part of parts) {
+    yield csvOf(columns, part, { headings: isFirst })
+    isFirst = false
+  }
+  if (isFirst) yield csvOf(columns, [])
+}
+
 /** Sends a table as a file; `name` is fixed words of ours, so that nothing typed by anybody comes into a header. */
 export function sendCsv(reply: FastifyReply, name: string, table: string | AsyncIterable<string>) {
   return reply

@@ -26,6 +26,7 @@ type SettingsOfPages = Pick<
   | 'aboutUrl'
   | 'contactUrl'
   | 'avatarUrl'
+  | 'retention'
   | 'sentryDsn'
   | 'sentryEnvironment'
   | 'pagesFolder'
@@ -43,6 +44,9 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
     ABOUT_URL: settings.aboutUrl ?? '',
     CONTACT_URL: settings.contactUrl ?? '',
     AVATAR_URL: settings.avatarUrl ?? '',
+    UNANSWERED_INVITATION_DAYS: String(settings.retention.invitationDays),
+    UNUSED_ACCOUNT_MONTHS: String(settings.retention.accountMonths),
+    SECURITY_LOG_DAYS: String(settings.retention.securityLogDays),
     SENTRY_DSN: settings.sentryDsn ?? '',
     SENTRY_ENVIRONMENT: settings.sentryEnvironment,
   }

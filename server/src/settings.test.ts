@@ -48,6 +48,11 @@ describe('the settings', () => {
     ['CONTACT_URL', 'help@example.org'],
     ['AVATAR_URL', 'https://avatars.example/'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['SECURITY_LOG_DAYS', '89'],
+    ['UNUSED_ACCOUNT_MONTHS', '0'],
+    ['UNANSWERED_INVITATION_DAYS', 'never'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'mailto:a@example.org\nExpires: 2099-01-01T00:00:00Z'],
     ['NODE_ENV', 'prod'],
   ])('that are wrong are named, with what they may be (%s=%s)', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(

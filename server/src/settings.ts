@@ -25,6 +25,10 @@ function linkOf(...protocols: string[]) {
   return z.union([z.string().regex(/^\/(?![/\\])\S*$/), urlOf(...protocols)])
 }
 
+function wholeNumberOf(min: number, max: number, preset: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)).default(preset)
+}
+
 /** What each variable may be, in words; shown when it is something else. */
 const mayBe = {
   PORT: 'a port number from 1 to 65535, such as 3000',
@@ -59,6 +63,11 @@ const mayBe = {
   METRICS_TOKEN: 'at least 16 characters without a space, which opens /metrics to other machines',
   SENTRY_DSN: 'the DSN of a Sentry project, such as https://key@sentry.example.org/42',
   SENTRY_ENVIRONMENT: 'a name of up to 64 letters, digits, dots, dashes and underscores, such as preview',
+  UNANSWERED_INVITATION_DAYS: 'a number of days from 1 to 3650, such as 90',
+  UNUSED_ACCOUNT_MONTHS: 'a number of months from 6 to 120, such as 24',
+  SECURITY_LOG_DAYS: 'a number of days from 90 to 3650, such as 365',
+  SECURITY_CONTACT:
+    'where security problems are reported, such as mailto:security@example.org or https://example.org/security',
   NODE_ENV: 'production, development or test',
   NEXT_DIST_DIR: 'the folder of the built pages inside of web, such as .next',
 } as const
@@ -117,6 +126,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .default('preview'),
+  UNANSWERED_INVITATION_DAYS: wholeNumberOf(1, 3650, 90),
+  UNUSED_ACCOUNT_MONTHS: wholeNumberOf(6, 120, 24),
+  SECURITY_LOG_DAYS: wholeNumberOf(90, 3650, 365),
+  SECURITY_CONTACT: urlOf('https:', 'mailto:', 'tel:')
+    .refine((text) => !/\s/.test(text))
+    .optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   NEXT_DIST_DIR: z.string().trim().min(1).default('.next'),
 })
@@ -170,6 +185,10 @@ export interface Settings {
   /** Where errors of the browser are reported to; absent: nowhere. */
   sentryDsn: string | undefined
   sentryEnvironment: string
+  /** How long is kept what nobody uses or needs. */
+  retention: { invitationDays: number; accountMonths: number; securityLogDays: number }
+  /** Where security problems are reported; absent: `/.well-known/security.txt` isn't there. */
+  securityContact: string | undefined
   mode: 'production' | 'development' | 'test'
   /** Of the built pages, inside of `web`: several builds of one checkout each have their own. */
   pagesFolder: string
@@ -218,6 +237,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsToken: of.METRICS_TOKEN,
     sentryDsn: of.SENTRY_DSN,
     sentryEnvironment: of.SENTRY_ENVIRONMENT,
+    retention: {
+      invitationDays: of.UNANSWERED_INVITATION_DAYS,
+      accountMonths: of.UNUSED_ACCOUNT_MONTHS,
+      securityLogDays: of.SECURITY_LOG_DAYS,
+    },
+    securityContact: of.SECURITY_CONTACT,
     mode: of.NODE_ENV,
     pagesFolder: of.NEXT_DIST_DIR,
   }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Api } from './api.ts'
-import { createApp } from './app.ts'
+import { createApp, todayIn } from './app.ts'
 import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
@@ -117,6 +117,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
           },
         },
         settings.timeZone,
+        { ...settings.retention, dayOf: (at) => todayIn(settings.timeZone, at) },
       ).map(metrics.watchJob),
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     )

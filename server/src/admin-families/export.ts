@@ -1,6 +1,6 @@
 /** The list of families as CSV: what the list shows, so no money. */
 import type { FamilyRow } from '@bursar/contract/caseload'
-import { type CsvColumns, csvOf } from '../csv.ts'
+import { type CsvColumns, csvInParts } from '../csv.ts'
 
 const columns: CsvColumns<FamilyRow> = {
   Name: ({ name }) => name,
@@ -16,12 +16,6 @@ const columns: CsvColumns<FamilyRow> = {
   Created: ({ createdAt }) => createdAt,
 }
 
-/** A piece of the table for each piece of the list; the first has the headings. */
-export async function* familiesAsCsv(parts: AsyncIterable<FamilyRow[]>): AsyncGenerator<string> {
-  let isFirst = true
-  for await (const part of parts) {
-    yield csvOf(columns, part, { headings: isFirst })
-    isFirst = false
-  }
-  if (isFirst) yield csvOf(columns, [])
+export function familiesAsCsv(parts: AsyncIterable<FamilyRow[]>): AsyncGenerator<string> {
+  return csvInParts(columns, parts)
 }

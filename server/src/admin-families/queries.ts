@@ -29,6 +29,7 @@ import { helpRequests } from '../help/table.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { requireSeen } from '../if-match.ts'
 import { isPresent, type Which } from '../professionals/queries.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -75,13 +76,17 @@ async function count(db: Database, viewer: Viewer, asked: FamilyFilters) {
 /** So many rows are read at a time for a file; a list of all families would take much memory at once. */
 const rowsAtOnce = 5_000
 
-/** The same list, whole, a part at a time. */
-export async function* allFamilies(
+/** The same list, whole: how many there are, and all of them a part at a time. */
+export async function allFamilies(db: Database, viewer: Viewer, asked: FamilyFilters) {
+  const ids = await found(db, viewer, asked)
+  return { total: ids.length, parts: familiesInParts(db, ids, asked) }
+}
+
+async function* familiesInParts(
   db: Database,
-  viewer: Viewer,
+  ids: readonly { id: string }[],
   asked: FamilyFilters,
 ): AsyncGenerator<FamilyRow[]> {
-  const ids = await found(db, viewer, asked)
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const part = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
     const rows = await familyRows(db)
@@ -176,7 +181,12 @@ export async function suspendFamily(
   db: Database,
   provider: IdentityProvider,
   viewer: Viewer,
-  { id, isSuspended, version }: { id: string; isSuspended: boolean; version?: number | undefined },
+  {
+    id,
+    isSuspended,
+    version,
+    origin,
+  }: { id: string; isSuspended: boolean; version?: number | undefined; origin: Origin },
 ) {
   await db.transaction(async (tx) => {
     const { ownerId, version: present } = await lockFamily(tx, viewer, existing(id))
@@ -203,6 +213,12 @@ export async function suspendFamily(
       action: 'status_changed',
       subject: { kind: 'family', id },
       detail: isSuspended ? 'suspended' : owner.status,
+    })
+    await recordSecurityEvent(tx, {
+      action: isSuspended ? 'account_suspended' : 'suspension_lifted',
+      actor: viewer,
+      userId: ownerId,
+      origin,
     })
   })
 }

@@ -13,6 +13,8 @@ import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { versionSeen } from '../if-match.ts'
+import { recordExport } from '../security-log/exports.ts'
+import { originOf } from '../security-log/record.ts'
 import { familiesAsCsv } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -21,16 +23,26 @@ export function adminFamilyRoutes(app: Api, db: Database, provider: IdentityProv
 
   app.route({
     ...exportFamilies,
-    handler: async ({ viewer, query }, reply) =>
-      sendCsv(reply, 'families', familiesAsCsv(queries.allFamilies(db, viewer, query))) as never,
+    handler: async (request, reply) => {
+      const { total, parts } = await queries.allFamilies(db, request.viewer, request.query)
+      await recordExport(db, request, { list: 'families', rows: total })
+      return sendCsv(reply, 'families', familiesAsCsv(parts)) as never
+    },
   })
 
   app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db) })
 
   app.route({
     ...suspendFamily,
-    handler: async ({ viewer, params: { id }, body: { isSuspended }, headers }) => {
-      await queries.suspendFamily(db, provider, viewer, { id, isSuspended, version: versionSeen(headers) })
+    handler: async (request) => {
+      const { viewer, body, headers } = request
+      const { id } = request.params
+      await queries.suspendFamily(db, provider, viewer, {
+        id,
+        isSuspended: body.isSuspended,
+        version: versionSeen(headers),
+        origin: originOf(request),
+      })
       return findFamilyRecord(db, viewer, id)
     },
   })

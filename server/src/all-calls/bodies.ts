@@ -33,6 +33,7 @@ export const bodies: Record<string, Body> = {
     items: [{ name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-22T12:00:00Z' }],
   }),
   updateShare: () => ({ scopes: ['profile'] }),
+  updateAlertSettings: () => ({ financesRead: 'weekly' }),
   deleteOwnAccount: ({ own }) => ({ confirmEmail: own.browser.email }),
   requestHelp: () => ({
     topic: 'costs',

@@ -6,16 +6,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
+import { newestFirstInParts } from '../database/parts.ts'
 import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { countEntries } from './counts.ts'
+import { findPeople, midnight } from './filters.ts'
 import { auditEntries, auditReasons, subjectUserId } from './table.ts'
 
 interface AuditFilters {
   action?: AuditAction | undefined
   familyId?: string | undefined
   actorId?: string | undefined
+  /** Parts of a name or an e-mail. */
+  person?: string | undefined
   /** Days, both included. */
   from?: string | undefined
   until?: string | undefined
@@ -31,20 +35,8 @@ export async function listAudit(
   query: AuditFilters & { page: number; limit: number },
   timeZone: string,
 ) {
-  const { action, familyId, actorId, from, until } = query
-  const fits = and(
-    action && eq(auditEntries.action, action),
-    familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
-    actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
-    from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
-    until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
-  )
-  const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined)
-  const total = await (isCounted ? countEntries(db, action) : db.$count(auditEntries, fits))
-  const isOfFamily = eq(auditEntries.subjectKind, 'family')
-  const subjectName = sql<
-    string | null
-  >`case when ${isOfFamily} then ${owners.name} else ${subjects.name} end`
+  const fits = await conditionOf(db, query, timeZone)
+  const total = await countFitting(db, query, fits)
   const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
   const window = windowOf(query)
   // Far back the way from the oldest entry is the shorter one.
@@ -58,7 +50,62 @@ export async function listAudit(
     .orderBy(...(isNearerEnd ? [asc(auditEntries.at), asc(auditEntries.id)] : newestFirst))
     .limit(limit)
     .offset(offset)
-  const rows = await db
+  const rows = await withNames(db)
+    .where(inArray(auditEntries.id, page))
+    .orderBy(...newestFirst)
+  return pageOf<AuditEntry>(rows.map(asEntry), total, query)
+}
+
+/** How many entries fit, and all of them a part at a time. */
+export async function allAudit(db: Database, query: AuditFilters, timeZone: string) {
+  const fits = await conditionOf(db, query, timeZone)
+  const total = await countFitting(db, query, fits)
+  const parts = newestFirstInParts(auditEntries, async ({ after, order, limit }) => {
+    const rows = await withNames(db)
+      .where(and(fits, after))
+      .orderBy(...order)
+      .limit(limit)
+    return rows.map(asEntry)
+  })
+  return { total, parts }
+}
+
+async function conditionOf(
+  db: Database,
+  { action, familyId, actorId, person, from, until }: AuditFilters,
+  timeZone: string,
+): Promise<SQL | undefined> {
+  return and(
+    action && eq(auditEntries.action, action),
+    familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
+    actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
+    person ? isOf(db, await findPeople(db, person)) : undefined,
+    from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
+    until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
+  )
+}
+
+/** Done by one of these people, or about the family of one. */
+function isOf(db: Database, people: string[]): SQL | undefined {
+  const theirs = db.select({ id: families.id }).from(families).where(inArray(families.ownerId, people))
+  return or(inArray(auditEntries.actorId, people), inArray(auditEntries.familyId, theirs))
+}
+
+async function countFitting(
+  db: Database,
+  { action, familyId, actorId, person, from, until }: AuditFilters,
+  fits: SQL | undefined,
+): Promise<number> {
+  const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined) && !person
+  return isCounted ? countEntries(db, action) : db.$count(auditEntries, fits)
+}
+
+function withNames(db: Database) {
+  const isOfFamily = eq(auditEntries.subjectKind, 'family')
+  const subjectName = sql<
+    string | null
+  >`case when ${isOfFamily} then ${owners.name} else ${subjects.name} end`
+  return db
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
@@ -76,13 +123,18 @@ export async function listAudit(
     .leftJoin(subjects, eq(subjects.id, subjectUserId))
     .leftJoin(families, eq(families.id, auditEntries.familyId))
     .leftJoin(owners, eq(owners.id, families.ownerId))
-    .where(inArray(auditEntries.id, page))
-    .orderBy(...newestFirst)
-  const items = rows.map(({ familyId, familyName, ...entry }) => ({
+    .$dynamic()
+}
+
+function asEntry({
+  familyId,
+  familyName,
+  ...entry
+}: Awaited<ReturnType<typeof withNames>>[number]): AuditEntry {
+  return {
     ...entry,
     family: familyId === null || entry.subject.kind === 'family' ? null : { id: familyId, name: familyName },
-  }))
-  return pageOf<AuditEntry>(items, total, query)
+  }
 }
 
 /** The access log of the viewer's own family, the newest first. */
@@ -119,9 +171,4 @@ export async function listAccess(
 
 function isThis(column: typeof auditEntries.familyId | typeof auditEntries.actorId, id: string): SQL {
   return isId(id) ? eq(column, id) : sql`false`
-}
-
-/** The moment at which a day, or the one `later` days after it, begins where the product is used. */
-function midnight(day: string, later: number, timeZone: string) {
-  return sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
 }

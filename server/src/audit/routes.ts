@@ -1,11 +1,22 @@
 /** The record of access and changes: all of it for admins, a family's own part for the family. */
-import { listAudit } from '@bursar/contract/audit'
+import { exportAudit, listAudit } from '@bursar/contract/audit'
 import { listAccess } from '@bursar/contract/sharing'
 import type { Api } from '../api.ts'
+import { csvInParts, sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
+import { recordExport } from '../security-log/exports.ts'
+import { auditColumns } from './export.ts'
 import * as audit from './queries.ts'
 
 export function auditRoutes(app: Api, db: Database, timeZone: string) {
   app.route({ ...listAudit, handler: ({ query }) => audit.listAudit(db, query, timeZone) })
+  app.route({
+    ...exportAudit,
+    handler: async (request, reply) => {
+      const { total, parts } = await audit.allAudit(db, request.query, timeZone)
+      await recordExport(db, request, { list: 'access-and-changes', rows: total })
+      return sendCsv(reply, 'access-and-changes', csvInParts(auditColumns, parts)) as never
+    },
+  })
   app.route({ ...listAccess, handler: ({ viewer, query }) => audit.listAccess(db, viewer, query) })
 }

@@ -188,3 +188,19 @@ test('requests for help know whose turn it is, and that what nobody answered has
   ])
   await close()
 })
+
+test('lines of the security log that were there before it was counted are counted', async () => {
+  const other = await openInMemory()
+  await migrateUntil(await migrationBefore('retention_and_alerts'), other.db)
+  const added = (action: string) =>
+    other.db.execute(sql`insert into security_events (at, action) values (now(), ${action})`)
+  for (const action of ['signed_in', 'signed_in', 'signed_out']) await added(action)
+  await migrate(other.db)
+  await added('signed_in')
+  const counts = sql`select action, sum(change)::int as total from security_counts group by 1 order by 1`
+  expect(rowsOf(await other.db.execute(counts))).toEqual([
+    { action: 'signed_in', total: 3 },
+    { action: 'signed_out', total: 1 },
+  ])
+  await other.close()
+})

@@ -40,6 +40,7 @@ export async function linkDemoWorld(
       which: { id: viewer(people, profile.name).userId, role },
       version: undefined,
       update: { status: 'suspended' },
+      origin: null,
     })
   }
   await letTimePass(world.db, passed)
@@ -50,7 +51,12 @@ async function add({ db, provider }: World, admin: Viewer, demo: DemoProfessiona
   const email = emailOf(profile)
   if (status === 'invited') {
     const about = { ...profile, email, ...(capacity !== undefined && { capacity }) }
-    const { id } = await addProfessional(db, provider, admin, { role, language, profile: about })
+    const { id } = await addProfessional(db, provider, admin, {
+      role,
+      language,
+      profile: about,
+      origin: null,
+    })
     return { userId: id, role, familyId: null }
   }
   const { subject } = await provider.createIdentity({ email, password: demoPassword })
@@ -65,6 +71,7 @@ async function add({ db, provider }: World, admin: Viewer, demo: DemoProfessiona
     which: { id: signedUp.userId, role },
     version: undefined,
     update: { status: 'active', ...(capacity !== undefined && { capacity }) },
+    origin: null,
   })
   return signedUp
 }

@@ -10,6 +10,7 @@ import { addUser, type Viewer } from '../users/queries.ts'
 import { studentDates } from './dates.ts'
 import type { DemoFamily, StudentAnswers } from './family.ts'
 import { linkDemoWorld } from './linking.ts'
+import { addSecurityEvents } from './security.ts'
 import { unfinishedFamilies } from './unfinished-families.ts'
 import { unusualFamilies } from './unusual-families.ts'
 import { usualFamilies } from './usual-families.ts'
@@ -35,6 +36,7 @@ export async function seedDemoWorld(world: World): Promise<void> {
     if (identity) families.set(family.name, await addFamily(world, identity.subject, family))
   }
   await linkDemoWorld(world, { admin, families, cardOf: cardsOf(world) })
+  await addSecurityEvents(world.db, admin, [...families.values()])
 }
 
 function cardsOf({ catalogue }: World): CardOf {

@@ -67,7 +67,7 @@ describe('sign-up', () => {
       .send(signUp, { body: { email: 'new@example.com', password: testPassword } })
     expect([known.statusCode, known.json()]).toEqual([fresh.statusCode, fresh.json()])
     expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers))
-    expect((await server.mailsTo(owner.email))[0]).toEqual({ kind: 'has-account' })
+    expect((await server.mailsTo(owner.email))[0]).toEqual({ kind: 'has-account', role: 'family' })
     const guess = await stranger.send(confirmSignUp, { body: { email: owner.email, code: '123456' } })
     expect(problemOf(guess).code).toBe('wrong-code')
     await server.visitor().call(signIn, { body: { email: owner.email, password: owner.password } })
@@ -302,7 +302,7 @@ describe('a forgotten password', () => {
     const token = await mailedToken(email)
     const body = { token, password: 'another good password' }
     await server.visitor().call(resetPassword, { body })
-    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'password-changed' })
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'password-changed', role: 'family' })
 
     expect((await family.send(getSession)).statusCode).toBe(401)
     expect((await family.send(refreshToken)).statusCode).toBe(401)

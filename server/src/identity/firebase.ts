@@ -19,6 +19,7 @@ import { signUpProfessional } from '../professionals/sign-up.ts'
 import { recentlyUsed } from '../recently-used.ts'
 import { endSessionsOfSignIn } from '../session/queries.ts'
 import type { FirebaseSettings } from '../settings.ts'
+import { users } from '../users/table.ts'
 import { longestSignIn } from './hosted-sign-ins.ts'
 import type { IdentityProvider } from './provider.ts'
 import { hashOf } from './secrets.ts'
@@ -93,7 +94,8 @@ export function openFirebaseIdentity(
         throw error
       })
       if (!created) {
-        await queueMail(db, to, { kind: 'has-account' })
+        const [account] = await db.select({ role: users.role }).from(users).where(eq(users.email, email))
+        await queueMail(db, to, { kind: 'has-account', role: account?.role ?? 'family' })
         return
       }
       const link = await auth.generateEmailVerificationLink(email, { url: `${publicUrl}/agent/login` })

@@ -66,7 +66,15 @@ export async function resetPassword(
     // Before the sign-ins: a second proof that is being given is waited for here, and the sign-in that it begins ended below.
     await endChallengesOf(tx, used.credentialId)
     await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
-    await queueMail(tx, { to: account.email, locale }, { kind: 'password-changed' })
+    const [user] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.provider, 'embedded'), eq(users.subject, used.credentialId)))
+    await queueMail(
+      tx,
+      { to: account.email, locale },
+      { kind: 'password-changed', role: user?.role ?? 'family' },
+    )
   })
 }
 

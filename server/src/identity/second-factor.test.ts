@@ -71,7 +71,11 @@ describe('turning it on', () => {
     await protect(family)
     expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
-    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-changed', change: 'on' })
+    expect((await server.mailsTo(family.email))[0]).toEqual({
+      kind: 'second-factor-changed',
+      change: 'on',
+      role: 'family',
+    })
     const { userId } = await family.call(openSession)
     const ofIt = and(eq(auditEntries.actorId, userId), eq(auditEntries.action, 'second_factor_changed'))
     expect(await server.db.select().from(auditEntries).where(ofIt)).toMatchObject([
@@ -167,7 +171,11 @@ describe('signing in with it', () => {
     await browser.call(proveSecondFactor, {
       body: { challenge: await challengeOf(browser, family), code },
     })
-    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'recovery-code-used', left: 9 })
+    expect((await server.mailsTo(family.email))[0]).toEqual({
+      kind: 'recovery-code-used',
+      left: 9,
+      role: 'family',
+    })
     const again = await browser.send(proveSecondFactor, {
       body: { challenge: await challengeOf(browser, family), code: first },
     })
@@ -206,7 +214,11 @@ describe('turning it off', () => {
     expect(problemOf(await off('not the password', code)).code).toBe('wrong-password')
     expect(problemOf(await off(family.password, wrong(code))).code).toBe('wrong-code')
     expect((await off(family.password, code)).json()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
-    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-changed', change: 'off' })
+    expect((await server.mailsTo(family.email))[0]).toEqual({
+      kind: 'second-factor-changed',
+      change: 'off',
+      role: 'family',
+    })
     expect(await server.visitor().call(signIn, { body: account(family) })).toHaveProperty('idToken')
     expect(
       await server.db.select().from(secondFactors).where(eq(secondFactors.secret, family.secret)),

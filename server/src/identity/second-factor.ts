@@ -143,12 +143,15 @@ export async function proveChallenge(
     const taken = ended && (await takeCode(tx, account.id, code))
     if (!taken) throw new Problem('wrong-code')
     if (taken === 'recovery') {
-      const [user] = await tx.select({ language: users.language }).from(users).where(isUserOf(account.id))
+      const [user] = await tx
+        .select({ language: users.language, role: users.role })
+        .from(users)
+        .where(isUserOf(account.id))
       const left = await codesLeft(tx, account.id)
       await queueMail(
         tx,
         { to: account.email, locale: user?.language ?? 'en' },
-        { kind: 'recovery-code-used', left },
+        { kind: 'recovery-code-used', left, role: user?.role ?? 'family' },
       )
     }
     return beginSignIn(tx, { subject: account.id, email: account.email })
@@ -234,7 +237,11 @@ async function tellChange(tx: Database, { email, language }: Account, viewer: Vi
     subject: { kind: 'user', id: viewer.userId },
     detail: change,
   })
-  await queueMail(tx, { to: email, locale: language }, { kind: 'second-factor-changed', change })
+  await queueMail(
+    tx,
+    { to: email, locale: language },
+    { kind: 'second-factor-changed', change, role: viewer.role },
+  )
 }
 
 function isSubject(credentialId: typeof credentials.id | typeof secondFactors.credentialId) {

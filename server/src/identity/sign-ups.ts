@@ -8,6 +8,7 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
+import { users } from '../users/table.ts'
 import { codeSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomCode, randomToken } from './secrets.ts'
@@ -38,8 +39,9 @@ export async function startSignUp(
   const code = randomCode()
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: credentials.id })
+      .select({ role: users.role })
       .from(credentials)
+      .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
       .where(eq(credentials.email, email))
     await tx.insert(signUps).values({
       handleHash: hashOf(handle),
@@ -50,7 +52,11 @@ export async function startSignUp(
       agentProfile: profile && { language: locale, profile },
       expiresAt: inSeconds(codeSeconds),
     })
-    await queueMail(tx, { to: email, locale }, account ? { kind: 'has-account' } : { kind: 'code', code })
+    await queueMail(
+      tx,
+      { to: email, locale },
+      account ? { kind: 'has-account', role: account.role ?? 'family' } : { kind: 'code', code },
+    )
   })
   return { handle }
 }

@@ -1,9 +1,8 @@
 /** The embedded provider's links for accounts that an admin prepares. */
-import type { Role } from '@bursar/contract/roles'
+import { homes, type Role } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { resetPages } from '../mail/kinds.ts'
 import { welcomeSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
 import { hashOf, randomToken } from './secrets.ts'
@@ -26,5 +25,5 @@ export async function welcomeLink(
   await tx
     .insert(passwordResets)
     .values({ tokenHash: hashOf(token), credentialId: account.id, expiresAt: inSeconds(welcomeSeconds) })
-  return { subject: account.id, link: `${publicUrl}${resetPages[role]}?token=${token}` }
+  return { subject: account.id, link: `${publicUrl}${homes[role].passwordRecovery}?token=${token}` }
 }

@@ -1,4 +1,5 @@
 /** Every job of the server. */
+import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { sumUpAuditCounts } from '../audit/counts.ts'
 import { forgetOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
@@ -16,10 +17,25 @@ import { forgetOldLimits } from '../limits/limiter.ts'
 import { forgetOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
 import { eraseDue } from '../own-data/erase.ts'
+import { eraseUnanswered, eraseUnclaimed } from '../retention/invitations.ts'
+import { retireUnused } from '../retention/unused.ts'
+import { sumUpSecurityCounts } from '../security-log/counts.ts'
+import { forgetOldDevices } from '../security-log/devices.ts'
+import { forgetSecurityEvents } from '../security-log/forget.ts'
 import { forgetOldSessions } from '../session/queries.ts'
 import type { Job } from './runner.ts'
 
 const hour = 60 * 60
+
+/** How long is kept what nobody uses or needs. */
+export interface Retention {
+  /** Days after the end of an invitation that nobody took. */
+  invitationDays: number
+  /** Months without a sign-in before the first warning. */
+  accountMonths: number
+  securityLogDays: number
+  dayOf: (at: Date) => string
+}
 
 export function jobsOf(
   db: Database,
@@ -27,6 +43,7 @@ export function jobsOf(
   uploadsFolder: string,
   mail: MailJob,
   timeZone: string,
+  retention: Retention,
 ): Job[] {
   const forget = [
     forgetOldKeys,
@@ -38,6 +55,7 @@ export function jobsOf(
     forgetOldSessions,
     forgetOldLimits,
     forgetOldMails,
+    forgetOldDevices,
   ]
   return [
     { name: 'mail', everySeconds: 1, run: (stopping) => sendDueMails(db, mail, stopping) },
@@ -51,6 +69,30 @@ export function jobsOf(
     },
     { name: 'expire invitations', everySeconds: hour, run: () => noteExpired(db) },
     {
+      name: 'erase unanswered invitations',
+      everySeconds: hour,
+      run: async (stopping) => {
+        await eraseUnanswered(db, retention.invitationDays)
+        await eraseUnclaimed(db, provider, retention.invitationDays, stopping)
+      },
+    },
+    {
+      name: 'retire unused accounts',
+      everySeconds: hour,
+      run: (stopping) =>
+        retireUnused(db, { provider, months: retention.accountMonths, dayOf: retention.dayOf }, stopping),
+    },
+    {
+      name: 'forget old security events',
+      everySeconds: hour,
+      run: (stopping) => forgetSecurityEvents(db, retention.securityLogDays, stopping),
+    },
+    {
+      name: 'mail about reads of finances',
+      everySeconds: hour,
+      run: (stopping) => sendFinanceDigests(db, stopping),
+    },
+    {
       name: 'erase what was deleted',
       everySeconds: hour,
       run: (stopping) => eraseDue(db, provider, stopping),
@@ -61,6 +103,7 @@ export function jobsOf(
       run: async () => {
         await sumUpFamilyCounts(db)
         await sumUpAuditCounts(db)
+        await sumUpSecurityCounts(db)
       },
     },
     {

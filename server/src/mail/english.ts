@@ -1,12 +1,14 @@
 /** What mails say in English. */
 import { homes } from '@bursar/contract/roles'
 import {
+  accessLogPage,
+  activityPages,
   agentFamiliesPage,
   dayInWords,
   helpPages,
   helpThreadPage,
   invitationPages,
-  resetPages,
+  pagesOf,
   sharingPage,
   type Texts,
 } from './kinds.ts'
@@ -22,12 +24,12 @@ Type it into the page where you started to create your account. It works for 10 
 
 If you did not ask for an account, ignore this mail. Without the code nothing happens.`,
   }),
-  'has-account': (_, url) => ({
+  'has-account': ({ role }, url) => ({
     subject: 'You already have a Bursar account',
     text: `Somebody, probably you, tried to create a Bursar account with this address. It already has one.
 
-Sign in: ${url}/family/login
-Choose a new password: ${url}/family/forgot-password
+Sign in: ${url}${pagesOf(role).login}
+Choose a new password: ${url}${pagesOf(role).forgotPassword}
 
 If it was not you, ignore this mail. Nothing has changed.`,
   }),
@@ -35,7 +37,7 @@ If it was not you, ignore this mail. Nothing has changed.`,
     subject: 'Choose a new password for Bursar',
     text: `Choose a new password here. The link works once, for one hour:
 
-${url}${resetPages[role]}?token=${token}
+${url}${pagesOf(role).passwordRecovery}?token=${token}
 
 If you did not ask for it, ignore this mail. Your password stays as it is.`,
   }),
@@ -43,15 +45,15 @@ If you did not ask for it, ignore this mail. Your password stays as it is.`,
     subject: 'No Bursar account with this address',
     text: `Somebody, probably you, asked for a new Bursar password for this address. It has no account. Perhaps you signed up with another address.
 
-Create an account: ${url}/family/signup
+Create an account: ${url}/signup
 
 If it was not you, ignore this mail.`,
   }),
-  'password-changed': (_, url) => ({
+  'password-changed': ({ role }, url) => ({
     subject: 'Your Bursar password was changed',
     text: `The password of your Bursar account was just changed, and you were signed out everywhere.
 
-If it was not you, choose a new one now: ${url}/family/forgot-password`,
+If it was not you, choose a new one now: ${url}${pagesOf(role).forgotPassword}`,
   }),
   'confirm-address': ({ link }) => ({
     subject: 'Confirm your address for Bursar',
@@ -61,7 +63,7 @@ ${link}
 
 If you did not ask for an account, ignore this mail. Without the link nothing happens.`,
   }),
-  'second-factor-changed': ({ change }, url) => ({
+  'second-factor-changed': ({ change, role }, url) => ({
     subject: change === 'on' ? 'Second step turned on for Bursar' : 'Second step turned off for Bursar',
     text: `${
       change === 'on'
@@ -69,13 +71,13 @@ If you did not ask for an account, ignore this mail. Without the link nothing ha
         : 'From now on signing in to your Bursar account takes only your password.'
     }
 
-If it was not you, choose a new password now: ${url}/family/forgot-password`,
+If it was not you, choose a new password now: ${url}${pagesOf(role).forgotPassword}`,
   }),
-  'recovery-code-used': ({ left }, url) => ({
+  'recovery-code-used': ({ left, role }, url) => ({
     subject: 'A recovery code of your Bursar account was used',
     text: `Somebody, probably you, signed in to your Bursar account with a recovery code. Each works once; you have ${left} left.
 
-If it was not you, choose a new password now: ${url}/family/forgot-password`,
+If it was not you, choose a new password now: ${url}${pagesOf(role).forgotPassword}`,
   }),
   welcome: ({ link, role }, url) => ({
     subject: 'Your Bursar account is ready',
@@ -83,7 +85,7 @@ If it was not you, choose a new password now: ${url}/family/forgot-password`,
 
 ${link}
 
-Afterwards you sign in at ${url}${homes[role].login}
+Afterwards you sign in at ${url}${pagesOf(role).login}
 
 If you did not expect this, ignore this mail. Without the link nothing happens.`,
   }),
@@ -145,7 +147,7 @@ If you do not know what this is about, ignore this mail. Without the link nothin
     subject: 'A family accepted your invitation',
     text: `A family that you invited to Bursar has accepted. You see what it shares with you here:
 
-${url}${homes[role].home}${
+${url}${pagesOf(role).home}${
   otherEmail
     ? `
 
@@ -160,5 +162,31 @@ It came with another e-mail address than the one that you invited. If that surpr
 Until then you can sign in and keep the account: ${url}/family/profile
 
 If it was not you who asked, sign in, keep the account and choose a new password: ${url}/family/forgot-password`,
+  }),
+  'new-device': ({ device, role }, url) => ({
+    subject: 'New sign-in to your Bursar account',
+    text: `Someone just signed in to your Bursar account from a device or network we haven't seen you use before${device ? `: ${device}` : ''}.
+
+If it was you, there's nothing to do.
+
+If it wasn't you, choose a new password now. That also signs you out everywhere: ${url}${pagesOf(role).forgotPassword}
+
+See recent activity on your account: ${url}${activityPages[role]}`,
+  }),
+  'finances-read': (_, url) => ({
+    subject: 'Someone viewed your finances in Bursar',
+    text: `Someone has viewed your family's finances in Bursar since we last emailed you about it.
+
+See who it was and when: ${url}${accessLogPage}
+
+On the same page you can choose how often you get this email, or turn it off.`,
+  }),
+  'unused-account': ({ erasesOn, role }, url) => ({
+    subject: 'We will delete your Bursar account soon',
+    text: `You haven't signed in to Bursar for a long time. We don't keep information that nobody uses, so we'll delete your account and everything in it on ${dayInWords(erasesOn, 'en-US')}.
+
+To keep your account, just sign in before that day: ${url}${pagesOf(role).login}
+
+If you don't need the account anymore, there's nothing to do.`,
   }),
 }

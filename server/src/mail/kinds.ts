@@ -1,17 +1,17 @@
 /** What mails there are. Subjects and links carry no names and no money; the words are in english.ts and spanish.ts. */
 import { invitationDays } from '@bursar/contract/invitations'
 import { undoDays } from '@bursar/contract/own-data'
-import type { Role } from '@bursar/contract/roles'
+import { homes, type Role } from '@bursar/contract/roles'
 import { codeSeconds, resetSeconds, welcomeSeconds } from '../identity/lifetimes.ts'
 
 export type Mail =
   | { kind: 'code'; code: string }
-  | { kind: 'has-account' }
+  | { kind: 'has-account'; role: Role }
   | { kind: 'reset'; token: string; role: Role }
   | { kind: 'no-account' }
-  | { kind: 'password-changed' }
   /** To an agent: an admin has assigned a family, with this request for help if it has an open one. */
   | { kind: 'family-assigned'; requestId?: string }
+  | { kind: 'password-changed'; role: Role }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned' }
   /** To either side of a request for help; the family is not written about, it tells what the mail is about. */
@@ -29,9 +29,15 @@ export type Mail =
   | { kind: 'invitation-accepted'; role: Role; otherEmail: boolean }
   /** To a family that deletes its account; the day as year-month-day. */
   | { kind: 'deletion-planned'; erasesOn: string }
-  | { kind: 'second-factor-changed'; change: 'on' | 'off' }
-  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'second-factor-changed'; change: 'on' | 'off'; role: Role }
+  | { kind: 'recovery-code-used'; left: number; role: Role }
   | { kind: 'confirm-address'; link: string }
+  /** Somebody signed in from a device or network that the account has not been seen with. */
+  | { kind: 'new-device'; device: string | null; role: Role }
+  /** To a family: somebody else has read its finances since the last of these mails. */
+  | { kind: 'finances-read' }
+  /** To somebody who hasn't signed in for very long; the day as year-month-day. */
+  | { kind: 'unused-account'; erasesOn: string; role: Role }
 
 const day = 24 * 60 * 60
 const fortnight = 14 * day
@@ -57,6 +63,9 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'second-factor-changed': fortnight,
   'recovery-code-used': fortnight,
   'confirm-address': fortnight,
+  'new-device': fortnight,
+  'finances-read': fortnight,
+  'unused-account': fortnight,
 }
 
 /** Mails that somebody sits and waits for, to go on with what they are doing; they are sent before all others. */
@@ -69,12 +78,17 @@ export const awaitedMails = [
   'no-account',
 ] as const satisfies readonly Mail['kind'][]
 
-/** Where each role chooses a new password; the pages differ in where one signs in afterwards. */
-export const resetPages: Record<Role, string> = {
-  family: '/family/password-recovery',
-  financial_agent: '/agent/password-recovery',
-  admission_professional: '/admission-professional/password-recovery',
-  admin: '/family/password-recovery',
+/** The pages of a role. Mails that an older version has queued name no role; those were written for families. */
+export function pagesOf(role: Role = 'family') {
+  return homes[role]
+}
+
+/** Where each role sees what happened to its account. */
+export const activityPages: Record<Role, string> = {
+  family: `${homes.family.profile}?view=account#activity`,
+  financial_agent: `${homes.financial_agent.profile}#activity`,
+  admission_professional: `${homes.admission_professional.profile}#activity`,
+  admin: `${homes.admin.profile}#activity`,
 }
 
 /** Where each role finds its requests for help. Admission professionals have none. */
@@ -99,6 +113,8 @@ export const invitationPages: Partial<Record<Role, string>> = {
 
 /** Where a family sees who helps it and what that person sees. */
 export const sharingPage = '/family/profile?view=sharing'
+/** Where a family sees who read its finances, and chooses how often it's mailed about that. */
+export const accessLogPage = `${sharingPage}#access-log`
 /** Where an agent sees the families that were assigned. */
 export const agentFamiliesPage = '/agent/dashboard'
 

@@ -158,7 +158,7 @@ describe('with a mail server', () => {
   test.each([
     { kind: 'code', code: '123456' },
     { kind: 'reset', token: 'T', role: 'family' },
-    { kind: 'has-account' },
+    { kind: 'has-account', role: 'family' },
     { kind: 'no-account' },
     { kind: 'confirm-address', link: 'L' },
   ] as const)(
@@ -238,7 +238,7 @@ describe('with a mail server', () => {
       { content: { kind: 'code', code: '123456' }, useful: 30 * minute },
       { content: { kind: 'reset', token: 'T', role: 'family' }, useful: hour },
       { content: { kind: 'welcome', link: 'L', role: 'admin' }, useful: 14 * day },
-      { content: { kind: 'password-changed' }, useful: 14 * day },
+      { content: { kind: 'password-changed', role: 'family' }, useful: 14 * day },
     ] as const)(
       'is not bothered with $content.kind any more once that is of no use',
       async ({ content, useful }) => {
@@ -342,10 +342,10 @@ describe('the words', () => {
 
   const everyKind: Mail[] = [
     { kind: 'code', code: '123456' },
-    { kind: 'has-account' },
+    { kind: 'has-account', role: 'family' },
     { kind: 'reset', token: 'TOKEN', role: 'financial_agent' },
     { kind: 'no-account' },
-    { kind: 'password-changed' },
+    { kind: 'password-changed', role: 'family' },
     { kind: 'invitation', token: 'TOKEN' },
     { kind: 'invitation-accepted', role: 'financial_agent', otherEmail: true },
     { kind: 'deletion-planned', erasesOn: '2027-01-05' },

@@ -1,12 +1,14 @@
 /** What mails say in Spanish. */
 import { homes } from '@bursar/contract/roles'
 import {
+  accessLogPage,
+  activityPages,
   agentFamiliesPage,
   dayInWords,
   helpPages,
   helpThreadPage,
   invitationPages,
-  resetPages,
+  pagesOf,
   sharingPage,
   type Texts,
 } from './kinds.ts'
@@ -22,12 +24,12 @@ Escríbelo en la página donde empezaste a crear tu cuenta. Sirve durante 10 min
 
 Si no pediste una cuenta, ignora este correo. Sin el código no pasa nada.`,
   }),
-  'has-account': (_, url) => ({
+  'has-account': ({ role }, url) => ({
     subject: 'Ya tienes una cuenta de Bursar',
     text: `Alguien, probablemente tú, intentó crear una cuenta de Bursar con esta dirección. Ya tiene una.
 
-Inicia sesión: ${url}/family/login
-Elige una contraseña nueva: ${url}/family/forgot-password
+Inicia sesión: ${url}${pagesOf(role).login}
+Elige una contraseña nueva: ${url}${pagesOf(role).forgotPassword}
 
 Si no fuiste tú, ignora este correo. Nada ha cambiado.`,
   }),
@@ -35,7 +37,7 @@ Si no fuiste tú, ignora este correo. Nada ha cambiado.`,
     subject: 'Elige una contraseña nueva para Bursar',
     text: `Elige aquí una contraseña nueva. El enlace sirve una sola vez, durante una hora:
 
-${url}${resetPages[role]}?token=${token}
+${url}${pagesOf(role).passwordRecovery}?token=${token}
 
 Si no lo pediste, ignora este correo. Tu contraseña sigue igual.`,
   }),
@@ -43,15 +45,15 @@ Si no lo pediste, ignora este correo. Tu contraseña sigue igual.`,
     subject: 'No hay cuenta de Bursar con esta dirección',
     text: `Alguien, probablemente tú, pidió una contraseña nueva de Bursar para esta dirección. No tiene cuenta. Quizá te registraste con otra dirección.
 
-Crea una cuenta: ${url}/family/signup
+Crea una cuenta: ${url}/signup
 
 Si no fuiste tú, ignora este correo.`,
   }),
-  'password-changed': (_, url) => ({
+  'password-changed': ({ role }, url) => ({
     subject: 'Tu contraseña de Bursar cambió',
     text: `La contraseña de tu cuenta de Bursar acaba de cambiar y se cerró tu sesión en todas partes.
 
-Si no fuiste tú, elige ahora una nueva: ${url}/family/forgot-password`,
+Si no fuiste tú, elige ahora una nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
   'confirm-address': ({ link }) => ({
     subject: 'Confirma tu dirección para Bursar',
@@ -61,7 +63,7 @@ ${link}
 
 Si no pediste una cuenta, ignora este correo. Sin el enlace no pasa nada.`,
   }),
-  'second-factor-changed': ({ change }, url) => ({
+  'second-factor-changed': ({ change, role }, url) => ({
     subject:
       change === 'on' ? 'Segundo paso activado en tu cuenta de Bursar' : 'Segundo paso desactivado en Bursar',
     text: `${
@@ -70,13 +72,13 @@ Si no pediste una cuenta, ignora este correo. Sin el enlace no pasa nada.`,
         : 'Desde ahora, para entrar en tu cuenta de Bursar basta tu contraseña.'
     }
 
-Si no fuiste tú, elige ahora una contraseña nueva: ${url}/family/forgot-password`,
+Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
-  'recovery-code-used': ({ left }, url) => ({
+  'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Se usó un código de recuperación de tu cuenta de Bursar',
     text: `Alguien, probablemente tú, entró en tu cuenta de Bursar con un código de recuperación. Cada uno sirve una sola vez; te quedan ${left}.
 
-Si no fuiste tú, elige ahora una contraseña nueva: ${url}/family/forgot-password`,
+Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
   welcome: ({ link, role }, url) => ({
     subject: 'Tu cuenta de Bursar está lista',
@@ -84,7 +86,7 @@ Si no fuiste tú, elige ahora una contraseña nueva: ${url}/family/forgot-passwo
 
 ${link}
 
-Después inicias sesión en ${url}${homes[role].login}
+Después inicias sesión en ${url}${pagesOf(role).login}
 
 Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.`,
   }),
@@ -152,7 +154,7 @@ Si no sabes de qué se trata, ignora este correo. Sin el enlace no pasa nada.`,
     subject: 'Una familia aceptó tu invitación',
     text: `Una familia a la que invitaste a Bursar aceptó. Aquí ves lo que comparte contigo:
 
-${url}${homes[role].home}${
+${url}${pagesOf(role).home}${
   otherEmail
     ? `
 
@@ -167,5 +169,31 @@ Vino con otra dirección de correo que la que invitaste. Si te sorprende, pregú
 Hasta entonces puedes iniciar sesión y conservar la cuenta: ${url}/family/profile
 
 Si no fuiste tú, inicia sesión, conserva la cuenta y elige una contraseña nueva: ${url}/family/forgot-password`,
+  }),
+  'new-device': ({ device, role }, url) => ({
+    subject: 'Nuevo inicio de sesión en tu cuenta de Bursar',
+    text: `Alguien acaba de iniciar sesión en tu cuenta de Bursar desde un dispositivo o una red que no te habíamos visto usar${device ? `: ${device.replace(' on ', ' en ')}` : ''}.
+
+Si fuiste tú, no tienes que hacer nada.
+
+Si no fuiste tú, elige ahora una contraseña nueva. Así también se cierra tu sesión en todas partes: ${url}${pagesOf(role).forgotPassword}
+
+Mira la actividad reciente de tu cuenta: ${url}${activityPages[role]}`,
+  }),
+  'finances-read': (_, url) => ({
+    subject: 'Alguien vio tus finanzas en Bursar',
+    text: `Alguien vio las finanzas de tu familia en Bursar desde el último correo que te enviamos sobre esto.
+
+Mira quién fue y cuándo: ${url}${accessLogPage}
+
+En esa misma página puedes elegir cada cuánto recibes este correo, o desactivarlo.`,
+  }),
+  'unused-account': ({ erasesOn, role }, url) => ({
+    subject: 'Pronto eliminaremos tu cuenta de Bursar',
+    text: `Hace mucho que no inicias sesión en Bursar. No guardamos datos que nadie usa, así que el ${dayInWords(erasesOn, 'es-US')} eliminaremos tu cuenta y todo lo que contiene.
+
+Para conservar tu cuenta, solo inicia sesión antes de ese día: ${url}${pagesOf(role).login}
+
+Si ya no necesitas la cuenta, no tienes que hacer nada.`,
   }),
 }

@@ -1,7 +1,7 @@
 /** A family asks to be deleted, and may change its mind until it is erased. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
-import { record } from '../audit/record.ts'
+import { type Deed, record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { lockFamily } from '../families/queries.ts'
@@ -10,6 +10,7 @@ import { isOpen, moveRequests } from '../help/steps.ts'
 import { helpRequests } from '../help/table.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endOtherSessions, type ThisSession } from '../session/own-sessions.ts'
 import { endAllShares } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -28,8 +29,9 @@ export async function deleteOwnAccount(
   {
     confirmEmail,
     present,
+    origin,
     dayOf,
-  }: { confirmEmail: string; present: ThisSession; dayOf: (at: Date) => string },
+  }: { confirmEmail: string; present: ThisSession; origin: Origin; dayOf: (at: Date) => string },
 ): Promise<{ erasesAt: string | null }> {
   return db.transaction(async (tx) => {
     const familyId = await lockOwnFamily(tx, viewer)
@@ -45,15 +47,13 @@ export async function deleteOwnAccount(
     }
     if (owner.erasesAt !== null) return { erasesAt: owner.erasesAt }
     const erasesAt = inSeconds(undoSeconds)
-    await setErasesAt(tx, familyId, erasesAt)
-    // Before the links end: an agent who goes sends an open request back to the queue.
-    await moveRequests(tx, viewer, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
-    await endAllShares(tx, viewer, { familyId })
+    await planErasure(tx, viewer, { familyId, erasesAt })
     await endOtherSessions(tx, provider, viewer.userId, present)
-    await record(tx, {
+    await recordSecurityEvent(tx, {
+      action: 'deletion_requested',
       actor: viewer,
-      action: 'account_deleted',
-      subject: { kind: 'family', id: familyId },
+      userId: viewer.userId,
+      origin,
     })
     await queueMail(
       tx,
@@ -62,6 +62,22 @@ export async function deleteOwnAccount(
     )
     return { erasesAt }
   })
+}
+
+/**
+ * Sets the day on which a locked family is erased, and ends its help and everything it shares at once. `actor` is `null` for the
+ * server itself.
+ */
+export async function planErasure(
+  tx: Database,
+  actor: Deed['actor'],
+  { familyId, erasesAt }: { familyId: string; erasesAt: string },
+) {
+  await setErasesAt(tx, familyId, erasesAt)
+  // Before the links end: an agent who goes sends an open request back to the queue.
+  await moveRequests(tx, actor, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
+  await endAllShares(tx, actor, { familyId })
+  await record(tx, { actor, action: 'account_deleted', subject: { kind: 'family', id: familyId } })
 }
 
 /** Undoes it; what has ended stays ended. Nothing happens where nothing was asked for. */

@@ -3,7 +3,7 @@
  * database, so a process that was down at the time erases when it is back. Only the record of access and changes remains; it holds
  * ids and no word that anybody typed.
  */
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -33,7 +33,7 @@ export async function eraseDue(
   for (const { id } of due) {
     if (stopping?.aborted) break
     try {
-      if (await db.transaction((tx) => erase(tx, provider, id))) erased += 1
+      if (await db.transaction((tx) => eraseAccount(tx, provider, id, isDue()))) erased += 1
     } catch (error) {
       failures.push(error)
     }
@@ -46,7 +46,13 @@ export async function eraseDue(
 const isOwned = eq(families.ownerId, users.id)
 const isDue = () => or(lte(families.erasesAt, now()), lte(users.deletedAt, inSeconds(-undoSeconds)))
 
-async function erase(tx: Database, provider: IdentityProvider, userId: string): Promise<boolean> {
+/** Erases one account if it still is one of `which`, a condition on users and their families. Returns whether it was. */
+export async function eraseAccount(
+  tx: Database,
+  provider: IdentityProvider,
+  userId: string,
+  which: SQL | undefined,
+): Promise<boolean> {
   // Held, and looked at again: it may have been kept, or erased by another process, since it was found. First the invitations, then
   // the family, then the user, as everywhere (see "What is held" in ARCHITECTURE.md).
   const itself = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
@@ -62,7 +68,7 @@ async function erase(tx: Database, provider: IdentityProvider, userId: string): 
     .select({ id: users.id })
     .from(users)
     .leftJoin(families, isOwned)
-    .where(and(eq(users.id, userId), isDue()))
+    .where(and(eq(users.id, userId), which))
   if (!held || !due) return false
   const familyId = family?.id ?? null
   const invited = await tx

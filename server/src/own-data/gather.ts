@@ -13,6 +13,8 @@ import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
 import { findSavedSearches } from '../saved-searches/queries.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
+import { securityEvents } from '../security-log/table.ts'
 import { sessions } from '../session/table.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -27,7 +29,7 @@ export type OwnData = Awaited<ReturnType<typeof gatherOwnData>>
 export async function gatherOwnData(
   db: Database,
   viewer: Viewer,
-  { cardOf, today }: { cardOf: CardOf; today: string },
+  { cardOf, today, origin }: { cardOf: CardOf; today: string; origin: Origin },
 ) {
   return db.transaction(
     async (tx) => {
@@ -47,6 +49,12 @@ export async function gatherOwnData(
         action: 'data_exported',
         subject: { kind: 'family', id: family.id },
       })
+      await recordSecurityEvent(tx, {
+        action: 'own_data_exported',
+        actor: viewer,
+        userId: viewer.userId,
+        origin,
+      })
       return {
         account,
         profile,
@@ -61,6 +69,16 @@ export async function gatherOwnData(
         sharing: await sharingOf(tx, family.id),
         helpRequests: await helpOf(tx, family.id),
         accessLog: await accessOf(tx, viewer, family.id),
+        securityActivity: await tx
+          .select({
+            at: securityEvents.at,
+            action: securityEvents.action,
+            network: securityEvents.network,
+            device: securityEvents.device,
+          })
+          .from(securityEvents)
+          .where(eq(securityEvents.userId, viewer.userId))
+          .orderBy(asc(securityEvents.at)),
         invitations: await invitationsOf(tx, family),
         sessions: await tx
           .select({

@@ -251,7 +251,7 @@ describe('the erasure', () => {
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
   })
 
-  test('leaves nothing of the family but ids in the record, and touches nobody else', async () => {
+  test('leaves nothing of the family but ids in the record and in the security log, and touches nobody else', async () => {
     const [gone, stays] = [await liveFamily(), await liveFamily()]
     const { userId } = await gone.call(getSession)
     await gone.call(deleteOwnAccount, { body: { confirmEmail: gone.email } })
@@ -270,7 +270,7 @@ describe('the erasure', () => {
     expect(await placesOf(gone.name)).toEqual([])
     expect(await placesOf(gone.email)).toEqual([])
     expect(await placesOf(gone.family.id)).toEqual(['audit_entries'])
-    expect(await placesOf(userId)).toEqual(['audit_entries'])
+    expect(await placesOf(userId)).toEqual(['audit_entries', 'security_events'])
     const entries = await server.db
       .select()
       .from(auditEntries)

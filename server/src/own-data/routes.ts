@@ -5,6 +5,7 @@ import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { originOf } from '../security-log/record.ts'
 import { thisSession } from '../session/routes.ts'
 import * as deletion from './deletion.ts'
 import { filesOf } from './files.ts'
@@ -20,10 +21,10 @@ export function ownDataRoutes(
 ) {
   app.route({
     ...exportOwnData,
-    handler: async ({ viewer }, reply) => {
+    handler: async (request, reply) => {
       const at = new Date()
       const today = dayOf(at)
-      const data = await gatherOwnData(db, viewer, { cardOf, today })
+      const data = await gatherOwnData(db, request.viewer, { cardOf, today, origin: originOf(request) })
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="bursar-export-${today}.zip"`)
@@ -37,6 +38,7 @@ export function ownDataRoutes(
       deletion.deleteOwnAccount(db, provider, request.viewer, {
         confirmEmail: request.body.confirmEmail,
         present: thisSession(request),
+        origin: originOf(request),
         dayOf,
       }),
   })

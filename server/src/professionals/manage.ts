@@ -13,6 +13,7 @@ import { close } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { undoSeconds } from '../own-data/undo.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endAllShares, unassignEverywhere } from '../sharing/links.ts'
 import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
@@ -25,7 +26,12 @@ export async function addProfessional(
   db: Database,
   provider: IdentityProvider,
   admin: Viewer,
-  { role, language, profile }: { role: ProfessionalRole; language: Language; profile: NewProfessional },
+  {
+    role,
+    language,
+    profile,
+    origin,
+  }: { role: ProfessionalRole; language: Language; profile: NewProfessional; origin: Origin | null },
 ): Promise<Professional> {
   const { name, email, phone = null, ...about } = profile
   return db.transaction(async (tx) => {
@@ -34,6 +40,13 @@ export async function addProfessional(
     const subject = { kind: 'user', id: added.id } as const
     await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
     await record(tx, { actor: admin, action: 'role_given', subject, detail: role })
+    await recordSecurityEvent(tx, {
+      action: 'role_given',
+      actor: admin,
+      userId: added.id,
+      origin,
+      detail: role,
+    })
     await mailWelcome(tx, provider, { id: added.id, email, role, language })
     return findProfessional(tx, { id: added.id, role })
   })
@@ -60,7 +73,8 @@ async function mailWelcome(
   { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
 ) {
   const { subject, link } = await provider.welcome({ email, role }, tx)
-  await tx.update(users).set({ provider: provider.name, subject }).where(eq(users.id, id))
+  // Changed now: whoever never comes is erased so long after the last link.
+  await tx.update(users).set({ provider: provider.name, subject, updatedAt: now() }).where(eq(users.id, id))
   await queueMail(tx, { to: email, locale: language }, { kind: 'welcome', link, role })
 }
 
@@ -72,7 +86,12 @@ export async function updateProfessional(
   db: Database,
   provider: IdentityProvider,
   admin: Viewer,
-  { which, version, update }: { which: Which; version: number | undefined; update: ProfessionalAdminUpdate },
+  {
+    which,
+    version,
+    update,
+    origin,
+  }: { which: Which; version: number | undefined; update: ProfessionalAdminUpdate; origin: Origin | null },
 ): Promise<Professional> {
   const { status, name, phone, ...about } = update
   return db.transaction(async (tx) => {
@@ -99,6 +118,14 @@ export async function updateProfessional(
     if (status !== undefined && (isNews || (status === 'active' && held.status === 'pending'))) {
       await record(tx, { actor: admin, action: 'status_changed', subject, detail: status })
     }
+    if (status !== undefined && isNews) {
+      await recordSecurityEvent(tx, {
+        action: status === 'suspended' ? 'account_suspended' : 'suspension_lifted',
+        actor: admin,
+        userId: held.id,
+        origin,
+      })
+    }
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, held)
       if (which.role === 'financial_agent') await unassignEverywhere(tx, admin, held.id)
@@ -114,20 +141,28 @@ export async function removeProfessional(
   admin: Viewer,
   which: Which,
 ) {
-  await db.transaction(async (tx) => {
-    const held = await holdProfessional(tx, which)
-    // Before the links: a family that accepts at this moment either finds its invitation closed, or its link is there to be ended.
-    const sent = and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent'))
-    const closed = await close(tx, sent, 'revoked')
-    await endAllShares(tx, admin, { professionalId: held.id })
-    await tidyPrepared(
-      tx,
-      closed.map(({ email }) => email),
-    )
-    await changeProfessional(tx, held.id, { user: { deletedAt: now() }, about: {} })
-    await signOutEverywhere(tx, provider, held)
-    await record(tx, { actor: admin, action: 'account_deleted', subject: { kind: 'user', id: held.id } })
-  })
+  await db.transaction((tx) => deleteProfessional(tx, provider, admin, which))
+}
+
+/** The same within a transaction; the actor is `null` for the server itself. */
+export async function deleteProfessional(
+  tx: Database,
+  provider: IdentityProvider,
+  actor: Viewer | null,
+  which: Which,
+) {
+  const held = await holdProfessional(tx, which)
+  // Before the links: a family that accepts at this moment either finds its invitation closed, or its link is there to be ended.
+  const sent = and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent'))
+  const closed = await close(tx, sent, 'revoked')
+  await endAllShares(tx, actor, { professionalId: held.id })
+  await tidyPrepared(
+    tx,
+    closed.map(({ email }) => email),
+  )
+  await changeProfessional(tx, held.id, { user: { deletedAt: now() }, about: {} })
+  await signOutEverywhere(tx, provider, held)
+  await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: held.id } })
 }
 
 /** Brings a deleted account back, without its families; one that is there is answered as it is. Throws professional-not-found. */

@@ -32,6 +32,8 @@ import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { versionSeen } from '../if-match.ts'
+import { recordExport } from '../security-log/exports.ts'
+import { originOf } from '../security-log/record.ts'
 import { professionalsAsCsv } from './export.ts'
 import * as manage from './manage.ts'
 import * as queries from './queries.ts'
@@ -51,7 +53,7 @@ const doors = {
     remove: removeAgent,
     restore: restoreAgent,
     welcome: welcomeAgent,
-    file: 'agents',
+    file: 'agents' as const,
   },
   admission_professional: {
     signUp: signUpAdmissionProfessional,
@@ -65,7 +67,7 @@ const doors = {
     remove: removeAdmissionProfessional,
     restore: restoreAdmissionProfessional,
     welcome: welcomeAdmissionProfessional,
-    file: 'admission-professionals',
+    file: 'admission-professionals' as const,
   },
 }
 
@@ -127,8 +129,11 @@ function adminRoutes(app: Api, db: Database, provider: IdentityProvider, role: P
 
   app.route({
     ...calls.export,
-    handler: async ({ query }, reply) =>
-      sendCsv(reply, file, professionalsAsCsv(await queries.allProfessionals(db, role, query))) as never,
+    handler: async (request, reply) => {
+      const rows = await queries.allProfessionals(db, role, request.query)
+      await recordExport(db, request, { list: file, rows: rows.length })
+      return sendCsv(reply, file, professionalsAsCsv(rows)) as never
+    },
   })
 
   app.route({
@@ -143,16 +148,18 @@ function adminRoutes(app: Api, db: Database, provider: IdentityProvider, role: P
         role,
         language: localeOf(request),
         profile: request.body,
+        origin: originOf(request),
       }),
   })
 
   app.route({
     ...calls.update,
-    handler: ({ viewer, params, body, headers }) =>
-      manage.updateProfessional(db, provider, viewer, {
-        which: { id: params.id, role },
-        version: versionSeen(headers),
-        update: body,
+    handler: (request) =>
+      manage.updateProfessional(db, provider, request.viewer, {
+        which: { id: request.params.id, role },
+        version: versionSeen(request.headers),
+        update: request.body,
+        origin: originOf(request),
       }),
   })
 

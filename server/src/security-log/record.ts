@@ -28,11 +28,15 @@ export interface SecurityEvent {
 
 /** The network and the device of a request. */
 export function originOf(request: Pick<FastifyRequest, 'ip' | 'raw'>): Origin {
-  const { raw } = request
   return {
-    network: prefixOf(addressOf(request), { ipv4: 24, ipv6: 48 }),
-    device: deviceOf(raw.headers['user-agent']),
+    network: networkInLog(addressOf(request)),
+    device: deviceOf(request.raw.headers['user-agent']),
   }
+}
+
+/** An address as far as the log keeps it. */
+export function networkInLog(address: string): string {
+  return prefixOf(address, { ipv4: 24, ipv6: 48 })
 }
 
 /**

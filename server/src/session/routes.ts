@@ -17,9 +17,10 @@ import { requireOwnOrigin } from '../browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { noteSignInDevice } from '../security-log/devices.ts'
+import { originOf } from '../security-log/record.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
 import { noteArrival } from './arrival.ts'
-import { deviceOf } from './device.ts'
 import {
   closeSessionOf,
   endOtherSessions,
@@ -32,7 +33,9 @@ import { endSession, openSession } from './queries.ts'
 export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider, publicUrl: string) {
   app.route({
     ...openSessionCall,
-    handler: async ({ viewer, identity, cookies, raw }, reply) => {
+    handler: async (request, reply) => {
+      const { viewer, identity, cookies } = request
+      const origin = originOf(request)
       await noteArrival(db, viewer)
       await provider.noteSignIn(identity)
       const former = cookies[cookieNames.session]
@@ -41,11 +44,8 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
       const token = await db.transaction(async (tx) => {
         // A sign-in that ends takes the sessions along that there are by then.
         if (signInId !== null) await provider.holdSignIn(tx, signInId)
-        return openSession(tx, {
-          userId: viewer.userId,
-          signInId,
-          device: deviceOf(raw.headers['user-agent']),
-        })
+        await noteSignInDevice(tx, { userId: viewer.userId, origin })
+        return openSession(tx, { userId: viewer.userId, signInId, device: origin.device })
       })
       setCookie(reply, publicUrl, cookieNames.session, token)
       return describeSession(db, viewer)

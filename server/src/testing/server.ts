@@ -111,6 +111,7 @@ export async function startTestServer({
       metricsToken: undefined,
       sentryDsn: undefined,
       secondFactor: 'offered',
+      securityContact: undefined,
       mode: 'test',
       ...settings,
     },

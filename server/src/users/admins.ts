@@ -7,6 +7,7 @@ import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { isPrepared } from '../invitations/prepared.ts'
+import { recordSecurityEvent } from '../security-log/record.ts'
 import { StartError } from '../start-error.ts'
 import { addUser } from './queries.ts'
 import { users } from './table.ts'
@@ -48,6 +49,13 @@ export async function addAdmin(tx: Database, provider: IdentityProvider, email: 
   const deed = { actor: null, subject: { kind: 'user', id }, detail: 'admin' } as const
   await record(tx, { ...deed, action: 'account_added' })
   await record(tx, { ...deed, action: 'role_given' })
+  await recordSecurityEvent(tx, {
+    action: 'role_given',
+    actor: null,
+    userId: id,
+    origin: null,
+    detail: 'admin',
+  })
   return { email, ...login }
 }
 

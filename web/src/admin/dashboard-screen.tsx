@@ -79,6 +79,7 @@ export async function AdminDashboardScreen() {
               },
               { href: '/admin/colleges', text: t('more.colleges') },
               { href: '/admin/log', text: t('more.log') },
+              { href: '/admin/security', text: t('more.security') },
             ].map(({ href, text }) => (
               <li key={href}>
                 <Link prefetch={false} href={href} className="link target inline-flex items-center">

@@ -1,6 +1,7 @@
 /** The account of an admin. */
 import { getSession } from '@bursar/contract/accounts'
 import { getTranslations } from 'next-intl/server'
+import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
@@ -13,7 +14,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 export async function AdminProfileScreen() {
   const [session, t] = await Promise.all([load(getSession), getTranslations('admin')])
   return (
-    <ClientMessages areas={['account']}>
+    <ClientMessages areas={['account', 'security']}>
       <PageFrame title={t('profile')} width="form">
         <Card>
           <AnswerList
@@ -26,6 +27,7 @@ export async function AdminProfileScreen() {
         </Card>
         <SecondFactorCard />
         <SessionsCard />
+        <ActivityCard />
         <SettingsSection />
       </PageFrame>
     </ClientMessages>

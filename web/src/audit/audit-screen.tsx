@@ -1,12 +1,14 @@
 /** Who read or changed what, the newest first; filtered by kind, family, person and day. */
-import { auditActions, listAudit } from '@bursar/contract/audit'
+import { auditActions, exportAudit, listAudit } from '@bursar/contract/audit'
 import { getTranslations } from 'next-intl/server'
+import { urlOf } from '../api/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { load } from '../shell/load.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuditRows } from './audit-rows.tsx'
+import { LogLinks } from './log-links.tsx'
 import { undoableDeletions } from './undoable.ts'
 
 const path = '/admin/log'
@@ -14,9 +16,11 @@ const path = '/admin/log'
 export async function AuditScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listAudit.schema.querystring, searchParams)
   const [list, t] = await Promise.all([load(listAudit, { querystring: address }), getTranslations('audit')])
+  const { page: _page, limit: _limit, ...query } = address
   return (
     <ClientMessages areas={['audit']}>
       <PageFrame title={t('title')} lead={t('lead')}>
+        <LogLinks open="audit" />
         <FilteredList
           path={path}
           address={address}
@@ -27,11 +31,13 @@ export async function AuditScreen({ searchParams }: { searchParams: SearchParams
               label: t('what'),
               options: auditActions.map((value) => ({ value, label: t(`actions.${value}`) })),
             },
+            { name: 'person', label: t('person'), isText: true },
             { name: 'from', label: t('from') },
             { name: 'until', label: t('until') },
           ]}
           fixed={{ familyId: t('oneFamily'), actorId: t('oneActor') }}
           count={t('count', { count: list.total })}
+          csvHref={urlOf(exportAudit, { querystring: query })}
           list={list}
           noneFound={{ title: t('none.title'), text: t('none.text') }}
         >

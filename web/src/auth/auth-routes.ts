@@ -5,20 +5,12 @@ interface AuthRoutes {
   login: string
   /** Roles that nobody can give themselves have none. */
   signUp: string | null
-  forgotPassword: string | null
+  forgotPassword: string
 }
 
 export const authRoutes: Record<Role, AuthRoutes> = {
-  family: { login: homes.family.login, signUp: '/family/signup', forgotPassword: '/family/forgot-password' },
-  admin: { login: homes.admin.login, signUp: null, forgotPassword: '/family/forgot-password' },
-  admission_professional: {
-    login: homes.admission_professional.login,
-    signUp: '/admission-professional/signup',
-    forgotPassword: '/admission-professional/forgot-password',
-  },
-  financial_agent: {
-    login: homes.financial_agent.login,
-    signUp: '/agent/signup',
-    forgotPassword: '/agent/forgot-password',
-  },
+  family: { ...homes.family, signUp: '/family/signup' },
+  admin: { ...homes.admin, signUp: null },
+  admission_professional: { ...homes.admission_professional, signUp: '/admission-professional/signup' },
+  financial_agent: { ...homes.financial_agent, signUp: '/agent/signup' },
 }

@@ -1,6 +1,7 @@
 /** The part of the profile about the account: how to reach its owner, where it is signed in, and its end. */
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
+import { ActivityCard } from '../account/activity-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
@@ -27,8 +28,11 @@ export async function AccountView({ family }: { family: Family }) {
         <GuideSwitch familyId={family.id} label={t('guide')} />
       </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <SessionsCard />
-        <SecondStep />
+        <div className="grid gap-8">
+          <SessionsCard />
+          <SecondStep />
+        </div>
+        <ActivityCard />
       </div>
       <OwnDataSection email={family.email} erasesAt={family.erasesAt} />
     </>

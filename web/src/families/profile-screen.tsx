@@ -47,7 +47,7 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
         </ClientMessages>
       )}
       {view === 'account' && (
-        <ClientMessages areas={['profile', 'account', 'ownData']}>
+        <ClientMessages areas={['profile', 'account', 'security', 'ownData']}>
           <AccountView family={family} />
         </ClientMessages>
       )}

@@ -27,6 +27,7 @@ export const areas = [
   'professionals',
   'profile',
   'resources',
+  'security',
   'sharing',
   'shell',
   'ui',

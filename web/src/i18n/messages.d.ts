@@ -24,6 +24,7 @@ import type ownHelp from '../messages/en/ownHelp.json'
 import type professionals from '../messages/en/professionals.json'
 import type profile from '../messages/en/profile.json'
 import type resources from '../messages/en/resources.json'
+import type security from '../messages/en/security.json'
 import type sharing from '../messages/en/sharing.json'
 import type shell from '../messages/en/shell.json'
 import type ui from '../messages/en/ui.json'
@@ -58,6 +59,7 @@ declare module 'next-intl' {
       professionals: typeof professionals
       profile: typeof profile
       resources: typeof resources
+      security: typeof security
       sharing: typeof sharing
       shell: typeof shell
       ui: typeof ui

@@ -1,5 +1,6 @@
 /** The privacy policy and the terms: plain text under headings, from the messages. */
 import { getTranslations } from 'next-intl/server'
+import { retention } from '../shell/settings.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 const sections = {
@@ -24,7 +25,7 @@ export async function PrivacyScreen() {
   return (
     <PageFrame width="text" title={t('title')} lead={t('lead')}>
       {sections.privacy.map((section) => (
-        <Part key={section} title={t(`${section}.title`)} text={t(`${section}.text`)} />
+        <Part key={section} title={t(`${section}.title`)} text={t(`${section}.text`, retention())} />
       ))}
       <p className="text-sm text-soft">{t('date')}</p>
     </PageFrame>

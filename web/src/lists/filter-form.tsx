@@ -9,8 +9,11 @@ export interface Filter {
   /** Of the call's query. */
   name: string
   label: string
-  /** Without choices it is a day. */
+  /** Without choices it is a day, or a text. */
   options?: readonly { value: string; label: string }[]
+  /** What somebody types, with an example. */
+  isText?: boolean
+  example?: string
   /** What is shown while none of them is chosen, where that is not everything. */
   none?: string
 }
@@ -56,7 +59,7 @@ export function FilterForm({ path, label, address, search, filters = [] }: Filte
             />
           </div>
         )}
-        {filters.map(({ name, label: filterLabel, options, none = t('any') }) => (
+        {filters.map(({ name, label: filterLabel, options, isText, example, none = t('any') }) => (
           <div key={name} className="grid min-w-0 grow basis-40 gap-1 sm:grow-0">
             <label htmlFor={`list-${name}`} className="text-sm font-semibold">
               {filterLabel}
@@ -76,7 +79,13 @@ export function FilterForm({ path, label, address, search, filters = [] }: Filte
               <input
                 id={`list-${name}`}
                 name={name}
-                type="date"
+                type={isText ? 'text' : 'date'}
+                {...(isText && {
+                  maxLength: 64,
+                  spellCheck: false,
+                  autoComplete: 'off',
+                  placeholder: example,
+                })}
                 defaultValue={textOf(name)}
                 className={controlClass}
               />

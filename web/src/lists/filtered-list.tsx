@@ -64,8 +64,9 @@ export function FilteredList({
   )
 }
 
-/** A choice by its own words; a day after the name of its field. */
-function wordsOf({ label, options }: Filter, value: string, locale: string): string {
+/** A choice by its own words; a day or a text after the name of its field. */
+function wordsOf({ label, options, isText }: Filter, value: string, locale: string): string {
+  if (isText) return `${label}: ${value}`
   if (!options) return `${label} ${formatDay(value, locale)}`
   return options.find((option) => option.value === value)?.label ?? value
 }

@@ -1,6 +1,7 @@
 /** The profile of a professional: what families and admins read, and how one signs in. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
+import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
@@ -16,7 +17,7 @@ import { ProfessionalStatusChip } from './professional-status.tsx'
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const [profile, t] = await Promise.all([load(desks[role].getProfile), getTranslations('professionals')])
   return (
-    <ClientMessages areas={['professionals', 'account']}>
+    <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">
         <Card>
           <AnswerList
@@ -49,6 +50,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
         </Section>
         <SecondFactorCard />
         <SessionsCard />
+        <ActivityCard />
         <SettingsSection />
       </PageFrame>
     </ClientMessages>

@@ -1,4 +1,5 @@
 /** The part of the profile about other people: who sees what, who asks to, who looked, and who helps. */
+import { getAlertSettings } from '@bursar/contract/alerts'
 import { listOwnInvitations, type OpenInvitation } from '@bursar/contract/invitations'
 import { listAccess, listShares } from '@bursar/contract/sharing'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { AccessLog } from './access-log.tsx'
+import { DigestSetting } from './digest-setting.tsx'
 import { ShareList } from './share-list.tsx'
 
 interface SharingViewProps {
@@ -20,10 +22,11 @@ interface SharingViewProps {
 }
 
 export async function SharingView({ page, hrefOf }: SharingViewProps) {
-  const [{ items: shares }, { items: invitations }, log, family, t, help] = await Promise.all([
+  const [{ items: shares }, { items: invitations }, log, alerts, family, t, help] = await Promise.all([
     load(listShares),
     load(listOwnInvitations),
     load(listAccess, { querystring: { page } }),
+    load(getAlertSettings),
     ownFamily(),
     getTranslations('sharing'),
     getTranslations('ownHelp'),
@@ -64,6 +67,11 @@ export async function SharingView({ page, hrefOf }: SharingViewProps) {
       </Section>
       <Section id="access-log" title={t('log.title')} lead={t('log.lead')}>
         <AccessLog log={log} hrefOf={hrefOf} />
+      </Section>
+      <Section id="alerts" title={t('digest.title')}>
+        <Card>
+          <DigestSetting frequency={alerts.financesRead} />
+        </Card>
       </Section>
     </>
   )

@@ -61,6 +61,7 @@ export const accountPages: Record<Role, readonly MenuPage[]> = {
     { key: 'helpQueue', href: '/admin/help' },
     { key: 'collegeData', href: '/admin/colleges' },
     { key: 'log', href: '/admin/log' },
+    { key: 'security', href: '/admin/security' },
   ],
   admission_professional: [],
   financial_agent: [],

@@ -33,6 +33,8 @@ export const routes: readonly Route[] = [
   ...(
     [
       '/admin/login',
+      '/admin/forgot-password',
+      '/admin/password-recovery',
       '/family/signup',
       '/family/login',
       '/family/forgot-password',
@@ -81,6 +83,7 @@ export const routes: readonly Route[] = [
       '/admin/help',
       '/admin/help/[id]',
       '/admin/log',
+      '/admin/security',
     ] as const
   ).map(pageOf('admin')),
   ...(

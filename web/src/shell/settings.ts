@@ -21,6 +21,15 @@ export function avatarService(): string | undefined {
   return process.env.AVATAR_URL || undefined
 }
 
+/** How long is kept what nobody uses or needs, as the privacy policy says it. */
+export function retention() {
+  return {
+    invitationDays: Number(process.env.UNANSWERED_INVITATION_DAYS || 90),
+    accountMonths: Number(process.env.UNUSED_ACCOUNT_MONTHS || 24),
+    securityLogDays: Number(process.env.SECURITY_LOG_DAYS || 365),
+  }
+}
+
 /** Where the browser reports its errors, as the text that `monitoring/early-errors.ts` reads; absent: nowhere. */
 export function errorReporting(): string | undefined {
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment } = process.env

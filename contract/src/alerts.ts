@@ -1,0 +1,32 @@
+/** Mails that a family gets by itself, as far as it may choose. Alerts about its sign-in can't be turned off. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+/** At most how often a family is mailed that somebody has read its finances. */
+export const digestFrequencies = ['daily', 'weekly', 'never'] as const
+
+const AlertSettings = z.strictObject({ financesRead: z.enum(digestFrequencies) })
+export type AlertSettings = z.infer<typeof AlertSettings>
+
+export const getAlertSettings = {
+  method: 'GET',
+  url: '/api/family/alerts',
+  config: { access: 'access-log.read' },
+  schema: {
+    summary: 'How often the own family is mailed about reads of its finances',
+    tags: ['family'],
+    response: { 200: AlertSettings },
+  },
+} as const satisfies Call
+
+export const updateAlertSettings = {
+  method: 'POST',
+  url: '/api/family/alerts',
+  config: { access: 'access-log.read' },
+  schema: {
+    summary: 'Choose how often the own family is mailed about reads of its finances',
+    tags: ['family'],
+    body: AlertSettings,
+    response: { 200: AlertSettings },
+  },
+} as const satisfies Call

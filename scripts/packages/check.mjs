@@ -1,0 +1,93 @@
+/** Are the packages what the policy allows? Pure: lock, manifests and policy in, sentences out; no file is read here. */
+
+/** The parts of an SPDX expression without parentheses inside of each other, as alternatives of which each needs all its parts. */
+function alternativesOf(expression) {
+  return expression
+    .replace(/[()]/g, '')
+    .split(/ OR /i)
+    .map((alternative) => alternative.split(/ AND /i).map((id) => id.trim()))
+}
+
+const matches = (pattern, name) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+
+function mayUse(name, license, { allowedLicenses, licensesOfSome }) {
+  const isAllowed = (id) =>
+    allowedLicenses.includes(id) ||
+    licensesOfSome.some((exception) => exception.license === id && matches(exception.packages, name))
+  return alternativesOf(license).some((ids) => ids.every(isAllowed))
+}
+
+/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+export const nameOf = (where) => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** The packages of a lock that were downloaded, as `[where, entry]`. */
+export const downloaded = (lock) =>
+  Object.entries(lock.packages ?? {}).filter(
+    ([where, entry]) => where.includes('node_modules/') && entry.link !== true,
+  )
+
+/**
+ * Licenses that no rule allows, packages that declare none and are not known for it, and rules that no package needs anymore.
+ * `declared` has the license of each installed package by its place, which counts more than what the lock says.
+ */
+export function licenseProblems(lock, declared, policy) {
+  const problems = []
+  const undeclared = new Set(Object.keys(policy.undeclaredLicenses))
+  for (const [where, entry] of downloaded(lock)) {
+    const name = nameOf(where)
+    const id = `${name}@${entry.version}`
+    const license = declared.get(where) ?? entry.license
+    undeclared.delete(id)
+    const effective = license ?? policy.undeclaredLicenses[id]?.license
+    if (effective === undefined) problems.push(`${id} declares no license`)
+    else if (!mayUse(name, effective, policy)) problems.push(`${id} has the license ${effective}`)
+  }
+  for (const id of undeclared) problems.push(`${id} is not used anymore: remove it from undeclaredLicenses`)
+  return problems
+}
+
+/** Install scripts that nobody has decided about, and decisions about scripts that are no longer there. */
+export function scriptProblems(lock, manifest, { refusedScripts }) {
+  const present = new Set(
+    downloaded(lock)
+      .filter(([, entry]) => entry.hasInstallScript)
+      .map(([where]) => nameOf(where)),
+  )
+  const allowed = Object.entries(manifest.allowScripts ?? {})
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([name]) => name)
+  const refused = Object.keys(refusedScripts)
+  return [
+    ...[...present]
+      .filter((name) => !allowed.includes(name) && !refused.includes(name))
+      .map((name) => `${name} has an install script: decide about it in allowScripts or refusedScripts`),
+    ...allowed.filter((name) => refused.includes(name)).map((name) => `${name} is both allowed and refused`),
+    ...[...allowed, ...refused]
+      .filter((name) => !present.has(name))
+      .map((name) => `${name} has no install script anymore: remove the decision about it`),
+  ]
+}
+
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
+const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/
+
+/** Dependencies without an exact version. `manifests` by their path; the workspaces themselves have no version to speak of. */
+export function versionProblems(manifests) {
+  const own = new Set(Object.values(manifests).map(({ name }) => name))
+  return Object.entries(manifests).flatMap(([path, manifest]) =>
+    groups.flatMap((group) =>
+      Object.entries(manifest[group] ?? {})
+        .filter(([name, version]) => !own.has(name) && !exactVersion.test(version))
+        .map(([name, version]) => `${path} asks for ${name} ${version} instead of an exact version`),
+    ),
+  )
+}
+
+/** A lock that names a registry installs from there only; one without works with whatever registry a machine uses. */
+export function registryProblems(lock) {
+  return downloaded(lock).flatMap(([where, { resolved, integrity }]) => [
+    ...(resolved === undefined ? [] : [`${where} names where it comes from: ${new URL(resolved).host}`]),
+    ...(integrity === undefined ? [`${where} has no checksum`] : []),
+  ])
+}

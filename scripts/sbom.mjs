@@ -1,0 +1,15 @@
+/** `npm run --silent sbom`: every package that Bursar is made of, as CycloneDX, on standard output. Without a network. */
+import './node-version.mjs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { cyclonedx } from './packages/cyclonedx.mjs'
+import { undeclaredLicenses } from './packages/policy.mjs'
+import { inProject } from './paths.mjs'
+
+const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
+const bom = cyclonedx(lock, {
+  serialNumber: randomUUID(),
+  timestamp: new Date().toISOString(),
+  undeclared: undeclaredLicenses,
+})
+process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`)

@@ -1,0 +1,105 @@
+import { getAlertSettings, updateAlertSettings } from '@bursar/contract/alerts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { record } from '../audit/record.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { sendFinanceDigests } from './finance-digest.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const agent = await server.signUpProfessional('financial_agent')
+let family: SignedInFamily
+
+beforeEach(async () => {
+  family = await server.signUpFamily()
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (time: number) => vi.setSystemTime(Date.now() + time)
+const read = (
+  by: { userId: string; role: 'financial_agent' | 'family' } = { userId: agent.id, role: 'financial_agent' },
+) =>
+  record(server.db, {
+    actor: by,
+    action: 'finances_read',
+    subject: { kind: 'family', id: family.family.id },
+  })
+const digests = async () =>
+  (await server.mailsTo(family.email)).filter(({ kind }) => kind === 'finances-read').length
+
+describe('the mail about reads of finances', () => {
+  test('comes once a day at most, whatever is read meanwhile', async () => {
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(0)
+    await read()
+    await read()
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(1)
+    pass(23 * hour)
+    await read()
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(1)
+    pass(2 * hour)
+    await sendFinanceDigests(server.db)
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(2)
+    pass(2 * day)
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(2)
+  })
+
+  test('is not sent twice by two processes', async () => {
+    await read()
+    await Promise.all([sendFinanceDigests(server.db), sendFinanceDigests(server.db)])
+    expect(await digests()).toBe(1)
+  })
+
+  test('comes never, or once a week, for a family that chose so', async () => {
+    await family.call(updateAlertSettings, { body: { financesRead: 'never' } })
+    await read()
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(0)
+    await family.call(updateAlertSettings, { body: { financesRead: 'weekly' } })
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(1)
+    pass(6 * day)
+    await read()
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(1)
+    pass(2 * day)
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(2)
+  })
+
+  test('is not about what the family does itself, nor about what is long past', async () => {
+    const [owner] = await server.db.select().from(users).where(eq(users.email, family.email))
+    await read({ userId: owner?.id ?? '', role: 'family' })
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(0)
+    await read()
+    pass(30 * day)
+    await sendFinanceDigests(server.db)
+    expect(await digests()).toBe(0)
+  })
+
+  test('names nobody and no amount', async () => {
+    await read()
+    await sendFinanceDigests(server.db)
+    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'finances-read' })
+  })
+})
+
+test('a family that chose nothing is mailed once a day, and only it can change that', async () => {
+  expect(await family.call(getAlertSettings)).toEqual({ financesRead: 'daily' })
+  await family.call(updateAlertSettings, { body: { financesRead: 'never' } })
+  expect(await family.call(getAlertSettings)).toEqual({ financesRead: 'never' })
+  expect(await (await server.signUpFamily()).call(getAlertSettings)).toEqual({ financesRead: 'daily' })
+  expect((await agent.send(getAlertSettings)).statusCode).toBe(403)
+})

@@ -1,0 +1,12 @@
+import { getAlertSettings, updateAlertSettings } from '@bursar/contract/alerts'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import * as settings from './settings.ts'
+
+export function alertRoutes(app: Api, db: Database) {
+  app.route({ ...getAlertSettings, handler: ({ viewer }) => settings.getAlertSettings(db, viewer) })
+  app.route({
+    ...updateAlertSettings,
+    handler: ({ viewer, body }) => settings.updateAlertSettings(db, viewer, body),
+  })
+}

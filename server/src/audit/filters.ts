@@ -1,0 +1,30 @@
+/** What filters of both logs have in common: people by parts of their name or e-mail, and days. */
+import { and, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { matches } from '../database/search.ts'
+import { families } from '../families/table.ts'
+import { users } from '../users/table.ts'
+
+/** Whoever asks for more than these has to write more of the name. */
+const maxPeople = 200
+
+/** The ids of the users that a search finds: families by the index of families, all others by that of users. */
+export async function findPeople(db: Database, search: string): Promise<string[]> {
+  const ofFamilies = db
+    .select({ id: families.ownerId })
+    .from(families)
+    .where(matches(families.searched, search))
+    .limit(maxPeople)
+  const others = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.role, 'family'), matches(users.searched, search)))
+    .limit(maxPeople)
+  const found = await Promise.all([ofFamilies, others])
+  return found.flat().map(({ id }) => id)
+}
+
+/** The moment at which a day, or the one `later` days after it, begins where the product is used. */
+export function midnight(day: string, later: number, timeZone: string): SQL<string> {
+  return sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
+}

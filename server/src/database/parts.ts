@@ -1,0 +1,22 @@
+/** Long lists read a part at a time, for files: a whole one would take much memory at once. */
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+const rowsInPart = 5_000
+
+/**
+ * Every row from the newest to the oldest, a part at a time. Each part begins after the last row of the one before, so that rows
+ * that are added meanwhile move nothing.
+ */
+export async function* newestFirstInParts<Row extends { id: string; at: string }>(
+  { at, id }: { at: AnyPgColumn; id: AnyPgColumn },
+  read: (page: { after: SQL | undefined; order: SQL[]; limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const after: SQL | undefined = last && sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
+    const rows = await read({ after, order: [desc(at), desc(id)], limit: rowsInPart })
+    if (rows.length > 0) yield rows
+    last = rows.length === rowsInPart ? rows.at(-1) : undefined
+  } while (last)
+}

@@ -1,0 +1,40 @@
+/** Lines of the demo world's security log: sign-ins of the last days, an export, and somebody who guesses passwords. */
+import { exportDetail } from '@bursar/contract/security-log'
+import { inSeconds } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { securityEvents } from '../security-log/table.ts'
+import type { Viewer } from '../users/queries.ts'
+
+const hour = 60 * 60
+const home = { network: '203.0.113.0/24', device: 'Safari on iOS' }
+const office = { network: '198.51.100.0/24', device: 'Chrome on Windows' }
+const guesser = { network: '192.0.2.0/24', device: null }
+const guessedAccounts = 6
+
+export async function addSecurityEvents(db: Database, admin: Viewer, families: readonly Viewer[]) {
+  const by = ({ userId, role }: Viewer) => ({ userId, actorId: userId, actorRole: role })
+  const signIns = families.map((family, index) => ({
+    at: inSeconds(-(3 + index * 5) * hour),
+    action: 'signed_in' as const,
+    ...by(family),
+    ...home,
+  }))
+  const guesses = families.slice(0, guessedAccounts).map(({ userId }, index) => ({
+    at: inSeconds(-2 * hour + index * 20),
+    action: 'sign_in_failed' as const,
+    userId,
+    ...guesser,
+  }))
+  await db.insert(securityEvents).values([
+    ...signIns,
+    ...guesses,
+    { at: inSeconds(-26 * hour), action: 'signed_in', ...by(admin), ...office },
+    {
+      at: inSeconds(-25 * hour),
+      action: 'list_exported',
+      ...by(admin),
+      ...office,
+      detail: exportDetail({ list: 'families', rows: families.length, filters: ['state', 'status'] }),
+    },
+  ])
+}

@@ -1,0 +1,95 @@
+/** Where the links in mails lead: each reader to the pages of their own role. */
+import { requestReset, resetPassword, signUp } from '@bursar/contract/accounts'
+import { homes, type Role, roles } from '@bursar/contract/roles'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
+import type { Mail } from './kinds.ts'
+import { write } from './texts.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+/** One mail of every kind for a reader of a role; `null` where that role gets no such mail. */
+const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: Kind }> | null } = {
+  code: () => ({ kind: 'code', code: '123456' }),
+  'has-account': (role) => ({ kind: 'has-account', role }),
+  reset: (role) => ({ kind: 'reset', token: 'T', role }),
+  'no-account': () => ({ kind: 'no-account' }),
+  'password-changed': (role) => ({ kind: 'password-changed', role }),
+  'family-assigned': (role) => (role === 'financial_agent' ? { kind: 'family-assigned' } : null),
+  'agent-assigned': (role) => (role === 'family' ? { kind: 'agent-assigned' } : null),
+  'help-news': (role) => ({ kind: 'help-news', role, familyId: 'f' }),
+  'help-alert': (role) =>
+    role === 'admin' ? { kind: 'help-alert', over: 1, nearing: 2, requestId: 'r' } : null,
+  'help-digest': (role) =>
+    role === 'admin' ? { kind: 'help-digest', withoutAgent: 1, withAgent: 2, overdue: 1 } : null,
+  'link-ended-by-family': (role) =>
+    role === 'financial_agent' || role === 'admission_professional'
+      ? { kind: 'link-ended-by-family', role }
+      : null,
+  welcome: (role) => ({
+    kind: 'welcome',
+    link: `${testOrigin}${homes[role].passwordRecovery}?token=T`,
+    role,
+  }),
+  invitation: (role) => (role === 'family' ? { kind: 'invitation', token: 'T' } : null),
+  'invitation-accepted': (role) =>
+    role === 'financial_agent' || role === 'admission_professional'
+      ? { kind: 'invitation-accepted', role, otherEmail: true }
+      : null,
+  'deletion-planned': (role) =>
+    role === 'family' ? { kind: 'deletion-planned', erasesOn: '2027-01-05' } : null,
+  'second-factor-changed': (role) => ({ kind: 'second-factor-changed', change: 'on', role }),
+  'recovery-code-used': (role) => ({ kind: 'recovery-code-used', left: 3, role }),
+  'confirm-address': (role) =>
+    role === 'financial_agent'
+      ? { kind: 'confirm-address', link: `${testOrigin}${homes[role].login}` }
+      : null,
+  'new-device': (role) => ({ kind: 'new-device', device: 'Firefox on Windows', role }),
+  'finances-read': (role) => (role === 'family' ? { kind: 'finances-read' } : null),
+  'unused-account': (role) => ({ kind: 'unused-account', erasesOn: '2027-01-05', role }),
+}
+
+const folders: Record<Role, string> = {
+  family: '/family/',
+  admin: '/admin/',
+  admission_professional: '/admission-professional/',
+  financial_agent: '/agent/',
+}
+
+/** For those whose role nobody knows yet: they choose it there. */
+const forEverybody = ['/signup']
+
+describe.each(roles)('every link in the mails to a %s', (role) => {
+  const mails = Object.values(samples).flatMap((sample) => sample(role) ?? [])
+  test.each(mails)('is a page of that role: $kind', (mail) => {
+    for (const locale of ['en', 'es'] as const) {
+      const { text } = write(mail, locale, testOrigin)
+      const paths = [...text.matchAll(/https?:\S+/g)].map(([url]) => url.replace(testOrigin, ''))
+      const elsewhere = paths.filter(
+        (path) => !path.startsWith(folders[role]) && !forEverybody.includes(path),
+      )
+      expect(elsewhere).toEqual([])
+      if (mail.kind !== 'code') expect(paths).not.toEqual([])
+    }
+  })
+})
+
+test('a mail that an older version queued without a role still has its links', () => {
+  const mail = { kind: 'password-changed' } as Mail
+  expect(write(mail, 'en', testOrigin).text).toContain(`${testOrigin}/family/forgot-password`)
+})
+
+test('an admin and an agent are mailed links of their own role by what they do', async () => {
+  const [admin, agent] = [await server.signInAdmin(), await server.signUpProfessional('financial_agent')]
+  for (const { email, role } of [admin, agent]) {
+    await server.visitor().call(signUp, { body: { email, password: testPassword } })
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'has-account', role })
+    await server.visitor().call(requestReset, { body: { email } })
+    const [reset] = await server.mailsTo(email)
+    expect(reset).toMatchObject({ kind: 'reset', role })
+    const token = reset?.kind === 'reset' ? reset.token : ''
+    await server.visitor().call(resetPassword, { body: { token, password: 'another good password' } })
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'password-changed', role })
+  }
+})

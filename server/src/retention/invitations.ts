@@ -1,0 +1,76 @@
+/** Addresses that were invited and never came: they are erased some time after the invitation has ended. */
+import { invitationDays } from '@bursar/contract/invitations'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { inSeconds } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { welcomeSeconds } from '../identity/lifetimes.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { tidyPrepared } from '../invitations/prepared.ts'
+import { holdInvitations } from '../invitations/queries.ts'
+import { invitations } from '../invitations/table.ts'
+import { eraseAccount } from '../own-data/erase.ts'
+import { users } from '../users/table.ts'
+
+const day = 24 * 60 * 60
+/** Per run; what is left is done by the next one. */
+const maxRows = 1_000
+
+/**
+ * Erases invitations that nobody accepted, with the address and the name in them, and the placeholder accounts that are left of
+ * them. Returns how many invitations.
+ */
+export async function eraseUnanswered(db: Database, days: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const before = inSeconds(-days * day)
+    // What ended early has not reached its last day: the index finds the candidates by that, the exact end decides.
+    const isOld = and(
+      inArray(invitations.status, ['expired', 'revoked', 'superseded', 'declined']),
+      lte(invitations.expiresAt, inSeconds((invitationDays - days) * day)),
+      sql`case ${invitations.status} when 'expired' then ${invitations.expiresAt} else ${invitations.updatedAt} end
+        <= ${before}::timestamptz`,
+    )
+    const old = await tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(isOld)
+      .orderBy(invitations.expiresAt)
+      .limit(maxRows)
+    const ids = old.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await holdInvitations(tx, inArray(invitations.id, ids))
+    const erased = await tx
+      .delete(invitations)
+      .where(and(inArray(invitations.id, ids), isOld))
+      .returning({ email: invitations.email })
+    await tidyPrepared(
+      tx,
+      erased.map(({ email }) => email),
+    )
+    return erased.length
+  })
+}
+
+/**
+ * Erases professionals whom an admin added and who never signed in, so long after their last link has ended. Returns how many.
+ * One that a hosted provider doesn't let go of is tried again with the next run.
+ */
+export async function eraseUnclaimed(
+  db: Database,
+  provider: IdentityProvider,
+  days: number,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const isUnclaimed = and(
+    eq(users.status, 'invited'),
+    or(eq(users.role, 'financial_agent'), eq(users.role, 'admission_professional')),
+    isNull(users.deletedAt),
+    lte(users.updatedAt, inSeconds(-days * day - welcomeSeconds)),
+  )
+  const due = await db.select({ id: users.id }).from(users).where(isUnclaimed).limit(maxRows)
+  let erased = 0
+  for (const { id } of due) {
+    if (stopping?.aborted) break
+    if (await db.transaction((tx) => eraseAccount(tx, provider, id, isUnclaimed))) erased += 1
+  }
+  return erased
+}

@@ -1,0 +1,247 @@
+import { requestHelp } from '@bursar/contract/help'
+import { inviteFamilyAsAgent, listInvitations, revokeInvitation } from '@bursar/contract/invitations'
+import { addAgent, welcomeAgent } from '@bursar/contract/professionals'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { families } from '../families/table.ts'
+import { credentials } from '../identity/table.ts'
+import { noteExpired } from '../invitations/queries.ts'
+import { invitations } from '../invitations/table.ts'
+import { mails } from '../mail/table.ts'
+import { eraseDue } from '../own-data/erase.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { eraseUnanswered, eraseUnclaimed } from './invitations.ts'
+import { unusedAccounts } from './table.ts'
+import { retireUnused } from './unused.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.now()
+/** Time is counted from the start of the file, so that no test undoes what another has waited for. */
+const onDay = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + days * day })
+const userOf = async (email: string) =>
+  (await server.db.select().from(users).where(eq(users.email, email)))[0]
+
+describe('an invitation that nobody accepts', () => {
+  const agent = server.signUpProfessional('financial_agent')
+  const rowsOf = (email: string) => server.db.select().from(invitations).where(eq(invitations.email, email))
+
+  test('is erased with its address and name 90 days after it expired, and its placeholder account before', async () => {
+    const email = 'never-came@example.com'
+    await (await agent).call(inviteFamilyAsAgent, { body: { email, familyName: 'Quixote' } })
+    expect(await userOf(email)).toMatchObject({ status: 'invited' })
+    onDay(15)
+    await noteExpired(server.db)
+    expect(await userOf(email)).toBeUndefined()
+    onDay(14 + 89)
+    await eraseUnanswered(server.db, 90)
+    expect(await rowsOf(email)).toHaveLength(1)
+    onDay(14 + 91)
+    await eraseUnanswered(server.db, 90)
+    expect(await rowsOf(email)).toEqual([])
+  })
+
+  test('is counted from the day on which it was taken back', async () => {
+    const [inviter, email] = [await agent, 'taken-back@example.com']
+    const { id } = await inviter.call(inviteFamilyAsAgent, { body: { email } })
+    await inviter.call(revokeInvitation, { params: { id } })
+    onDay(89)
+    await eraseUnanswered(server.db, 90)
+    expect(await rowsOf(email)).toHaveLength(1)
+    onDay(91)
+    await eraseUnanswered(server.db, 90)
+    expect(await rowsOf(email)).toEqual([])
+  })
+
+  test('stays as long as it is open, and for good once it was accepted', async () => {
+    const [inviter, emails] = [await agent, ['open@example.com', 'accepted@example.com']]
+    for (const email of emails) await inviter.call(inviteFamilyAsAgent, { body: { email } })
+    await server.db
+      .update(invitations)
+      .set({ status: 'accepted' })
+      .where(eq(invitations.email, emails[1] ?? ''))
+    await eraseUnanswered(server.db, 1)
+    expect((await inviter.call(listInvitations)).items.map(({ email }) => email).sort()).toEqual([
+      'accepted@example.com',
+      'open@example.com',
+    ])
+    onDay(1_000)
+    await eraseUnanswered(server.db, 90)
+    expect(await rowsOf('accepted@example.com')).toHaveLength(1)
+  })
+
+  test('to a professional is erased with the account, counted from the latest link', async () => {
+    const admin = await server.signInAdmin()
+    const email = 'never-claimed@example.com'
+    const { id } = await admin.call(addAgent, { body: { name: 'Sam Rivera', email } })
+    const erase = () => eraseUnclaimed(server.db, server.provider, 90)
+    onDay(10)
+    await (await server.signInAdmin()).call(welcomeAgent, { params: { id } })
+    onDay(90 + 14 + 9)
+    await erase()
+    expect(await userOf(email)).toBeDefined()
+    onDay(90 + 14 + 11)
+    expect(await erase()).toBe(1)
+    expect(await userOf(email)).toBeUndefined()
+    expect(await server.db.select().from(credentials).where(eq(credentials.email, email))).toEqual([])
+  })
+})
+
+describe('an account that nobody uses', () => {
+  const parts = {
+    provider: server.provider,
+    months: 24,
+    dayOf: (at: Date) => at.toISOString().slice(0, 10),
+  }
+  const retire = () => retireUnused(server.db, parts)
+  const lastUsed = (email: string, days: number) =>
+    server.db
+      .update(users)
+      .set({ lastSeenAt: new Date(start + days * day).toISOString() })
+      .where(eq(users.email, email))
+  const warningsTo = async (email: string) =>
+    (await server.mailsTo(email)).flatMap((mail) => (mail.kind === 'unused-account' ? [mail.erasesOn] : []))
+  const dateOn = (days: number) => new Date(start + days * day).toISOString().slice(0, 10)
+  /** Two years and a day. */
+  const idle = -732
+  async function idleFamily(): Promise<SignedInFamily> {
+    const family = await server.signUpFamily()
+    await lastUsed(family.email, idle)
+    return family
+  }
+
+  test('is warned 60, 30 and 7 days ahead, once each, and then erased', async () => {
+    const family = await idleFamily()
+    const visits: [number, number][] = [
+      [0, 1],
+      [29, 1],
+      [30, 2],
+      [31, 2],
+      [52, 2],
+      [53, 3],
+      [59, 3],
+    ]
+    for (const [days, mailed] of visits) {
+      onDay(days)
+      await retire()
+      await retire()
+      expect([days, (await warningsTo(family.email)).length]).toEqual([days, mailed])
+    }
+    expect(new Set(await warningsTo(family.email))).toEqual(new Set([dateOn(60)]))
+    await eraseDue(server.db, server.provider)
+    expect(await userOf(family.email)).toBeDefined()
+    onDay(60)
+    expect(await retire()).toMatchObject({ deleted: 1 })
+    await eraseDue(server.db, server.provider)
+    expect(await userOf(family.email)).toBeUndefined()
+    expect(await server.db.select().from(families).where(eq(families.id, family.family.id))).toEqual([])
+    expect(await server.db.select().from(mails).where(eq(mails.to, family.email))).toEqual([])
+  })
+
+  test('is kept by signing in, and the count starts over', async () => {
+    const family = await idleFamily()
+    onDay(0)
+    await retire()
+    onDay(40)
+    await lastUsed(family.email, 40)
+    await retire()
+    expect(await warningsTo(family.email)).toHaveLength(1)
+    onDay(100)
+    await retire()
+    await eraseDue(server.db, server.provider)
+    expect(await userOf(family.email)).toBeDefined()
+    const user = await userOf(family.email)
+    expect(
+      await server.db
+        .select()
+        .from(unusedAccounts)
+        .where(eq(unusedAccounts.userId, user?.id ?? '')),
+    ).toEqual([])
+  })
+
+  test('has a week after the last warning, however long the server was down', async () => {
+    const family = await idleFamily()
+    onDay(0)
+    await retire()
+    onDay(200)
+    await retire()
+    expect(await warningsTo(family.email)).toEqual([dateOn(207), dateOn(60)])
+    onDay(206)
+    await retire()
+    expect(await userOf(family.email)).toBeDefined()
+    expect((await warningsTo(family.email)).length).toBe(2)
+    onDay(207)
+    await retire()
+    await eraseDue(server.db, server.provider)
+    expect(await userOf(family.email)).toBeUndefined()
+  })
+
+  test('is left alone while help is open, while it is suspended, and while it is used at all', async () => {
+    const [helped, suspended, used] = [await server.signUpFamily(), await idleFamily(), await idleFamily()]
+    await helped.call(requestHelp, {
+      body: {
+        topic: 'costs',
+        message: 'Please help.',
+        preferredContact: 'message',
+        preferredLanguage: 'en',
+        scopes: [],
+      },
+    })
+    await lastUsed(helped.email, idle)
+    await server.db
+      .update(users)
+      .set({ suspendedAt: new Date().toISOString() })
+      .where(eq(users.email, suspended.email))
+    await lastUsed(used.email, -700)
+    onDay(0)
+    await retire()
+    for (const { email } of [helped, suspended, used]) expect(await warningsTo(email)).toEqual([])
+  })
+
+  test('of a professional is deleted as an admin does it, and its families are no longer linked', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const family = await server.signUpFamily()
+    await linkFamily(
+      server.db,
+      { userId: agent.id, role: 'financial_agent' },
+      { familyId: family.family.id, professionalId: agent.id, how: 'invited', scopes: ['profile'] },
+    )
+    await lastUsed(agent.email, idle)
+    for (const days of [0, 30, 53, 60]) {
+      onDay(days)
+      await retire()
+    }
+    expect(await userOf(agent.email)).toMatchObject({ deletedAt: expect.any(String) })
+    const [share] = await server.db.select().from(shares).where(eq(shares.professionalId, agent.id))
+    expect(share?.endedAt).not.toBeNull()
+    // An admin brings it back: it is warned from the beginning, and not deleted at once.
+    await server.db.update(users).set({ deletedAt: null }).where(eq(users.id, agent.id))
+    onDay(61)
+    await retire()
+    expect(await userOf(agent.email)).toMatchObject({ deletedAt: null })
+    expect((await warningsTo(agent.email))[0]).toBe(dateOn(121))
+  })
+
+  test('is never that of the last admin', async () => {
+    await server.db.delete(users).where(inArray(users.role, ['admin']))
+    const [one, two] = [await server.signInAdmin(), await server.signInAdmin()]
+    for (const { email } of [one, two]) await lastUsed(email, idle)
+    for (const days of [0, 30, 53, 60, 61, 62]) {
+      onDay(days)
+      await Promise.all([retire(), retire()])
+    }
+    const left = [await userOf(one.email), await userOf(two.email)].filter((user) => user?.deletedAt === null)
+    expect(left).toHaveLength(1)
+    onDay(200)
+    await retire()
+    expect(await userOf(left[0]?.email ?? '')).toMatchObject({ deletedAt: null })
+  })
+})

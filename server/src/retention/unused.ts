@@ -1,0 +1,208 @@
+/**
+ * Accounts that nobody has signed in to for very long: their owners are warned by mail 60, 30 and 7 days ahead, and then the account
+ * is deleted as if its owner had asked for it, or for a professional, as an admin does it. Signing in ends the warnings.
+ *
+ * Left alone are suspended accounts, whose owners could not sign in to keep them; families with an open request for help, on which
+ * somebody works; and the last admin.
+ */
+import { openHelpStatuses } from '@bursar/contract/help-requests'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { helpRequests } from '../help/table.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { planErasure } from '../own-data/deletion.ts'
+import { deleteProfessional } from '../professionals/manage.ts'
+import { signOutEverywhere } from '../users/sign-out.ts'
+import { users } from '../users/table.ts'
+import { unusedAccounts } from './table.ts'
+
+const day = 24 * 60 * 60
+/** Days before the deletion at which a mail goes out, the first one first. */
+const warnings = [60, 30, 7] as const
+const [firstWarning] = warnings
+const lastWarning = 7
+/** Per run; what is left is done by the next one. */
+const maxAccounts = 500
+
+export interface UnusedParts {
+  provider: IdentityProvider
+  /** Months without a sign-in after which the first warning is sent. */
+  months: number
+  /** The calendar day of a moment where the product is used, as year-month-day. */
+  dayOf: (at: Date) => string
+}
+
+/**
+ * Warns and deletes what is due, each account in a transaction of its own, so that a process that is killed here has done each step
+ * of each account or not. Returns how many accounts were warned and deleted.
+ */
+export async function retireUnused(
+  db: Database,
+  parts: UnusedParts,
+  stopping?: AbortSignal,
+): Promise<{ warned: number; deleted: number }> {
+  const counts = { warned: 0, deleted: 0 }
+  await forgetWhoIsBack(db)
+  const isUnused = unusedSince(db, monthsAgo(parts.months))
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(families, eq(families.ownerId, users.id))
+    .leftJoin(unusedAccounts, eq(unusedAccounts.userId, users.id))
+    .where(and(isUnused, isNextStepDue()))
+    .orderBy(asc(lastUse))
+    .limit(maxAccounts)
+  for (const { id } of due) {
+    if (stopping?.aborted) break
+    const done = await db.transaction((tx) => takeNextStep(tx, parts, id, isUnused))
+    if (done) counts[done] += 1
+  }
+  return counts
+}
+
+const lastUse = sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`
+
+function monthsAgo(months: number): string {
+  const date = new Date()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date.toISOString()
+}
+
+/** Of accounts that somebody has: who was invited and never came is another matter. */
+function unusedSince(db: Database, moment: string): SQL | undefined {
+  const openRequest = db
+    .select({ id: helpRequests.id })
+    .from(helpRequests)
+    .where(and(eq(helpRequests.familyId, families.id), inArray(helpRequests.status, [...openHelpStatuses])))
+  return and(
+    lte(lastUse, sql`${moment}::timestamptz`),
+    ne(users.status, 'invited'),
+    isNull(users.deletedAt),
+    isNull(users.suspendedAt),
+    or(isNull(families.id), and(isNull(families.erasesAt), sql`not ${exists(openRequest)}`)),
+  )
+}
+
+/** No warning yet, the next warning is due, or the last one has been sent and the day has come. */
+function isNextStepDue(): SQL | undefined {
+  const { userId, daysLeft, erasesAt } = unusedAccounts
+  const later = warnings.filter((days) => days !== firstWarning)
+  return or(
+    isNull(userId),
+    ...later.map((days) => and(sql`${daysLeft} > ${days}`, lte(erasesAt, inSeconds(days * day)))),
+    and(eq(daysLeft, lastWarning), lte(erasesAt, now())),
+  )
+}
+
+async function forgetWhoIsBack(db: Database) {
+  const isBack = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, unusedAccounts.userId), sql`${users.lastSeenAt} > ${unusedAccounts.warnedAt}`))
+  await db.delete(unusedAccounts).where(exists(isBack))
+}
+
+async function takeNextStep(
+  tx: Database,
+  parts: UnusedParts,
+  userId: string,
+  isUnused: SQL | undefined,
+): Promise<'warned' | 'deleted' | null> {
+  // The family before its user, as everywhere (see ARCHITECTURE.md), and then looked at once more: somebody may have signed in.
+  const [family] = await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(eq(families.ownerId, userId))
+    .for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [found] = await tx
+    .select({ user: users, warning: unusedAccounts })
+    .from(users)
+    .leftJoin(families, eq(families.ownerId, users.id))
+    .leftJoin(unusedAccounts, eq(unusedAccounts.userId, users.id))
+    .where(and(eq(users.id, userId), isUnused, isNextStepDue()))
+  if (!found) return null
+  const { user, warning } = found
+  if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) return null
+  if (warning?.daysLeft === lastWarning && warning.erasesAt <= now()) {
+    await deleteUnused(tx, parts.provider, user, family?.id)
+    return 'deleted'
+  }
+  await warn(tx, parts, user, warning)
+  return 'warned'
+}
+
+type User = typeof users.$inferSelect
+
+async function warn(
+  tx: Database,
+  { dayOf }: Pick<UnusedParts, 'dayOf'>,
+  { id: userId, email, language, role }: User,
+  warning: typeof unusedAccounts.$inferSelect | null,
+) {
+  const planned = warning?.erasesAt ?? inSeconds(firstWarning * day)
+  const left = (Date.parse(planned) - Date.now()) / 1000 / day
+  // The smallest warning that its time has come for: where the server was down for weeks, those between are left out …
+  const daysLeft = warning ? (warnings.findLast((days) => left <= days) ?? lastWarning) : firstWarning
+  // … but nobody has less than a week after the last one.
+  const erasesAt = daysLeft === lastWarning && left < lastWarning ? inSeconds(lastWarning * day) : planned
+  await tx
+    .insert(unusedAccounts)
+    .values({ userId, daysLeft, erasesAt })
+    .onConflictDoUpdate({ target: unusedAccounts.userId, set: { daysLeft, erasesAt } })
+  await queueMail(
+    tx,
+    { to: email, locale: language },
+    { kind: 'unused-account', erasesOn: dayOf(new Date(erasesAt)), role },
+  )
+}
+
+async function deleteUnused(
+  tx: Database,
+  provider: IdentityProvider,
+  user: User,
+  familyId: string | undefined,
+) {
+  // Whoever brings the account back starts over with the first warning.
+  await tx.delete(unusedAccounts).where(eq(unusedAccounts.userId, user.id))
+  switch (user.role) {
+    case 'family':
+      // The 14 days for a change of mind were among the 60.
+      if (familyId !== undefined) await planErasure(tx, null, { familyId, erasesAt: now() })
+      await signOutEverywhere(tx, provider, user)
+      return
+    case 'financial_agent':
+    case 'admission_professional':
+      await deleteProfessional(tx, provider, null, { id: user.id, role: user.role })
+      return
+    case 'admin':
+      await tx
+        .update(users)
+        .set({ deletedAt: now(), version: sql`${users.version} + 1`, updatedAt: now() })
+        .where(eq(users.id, user.id))
+      await signOutEverywhere(tx, provider, user)
+      await record(tx, { actor: null, action: 'account_deleted', subject: { kind: 'user', id: user.id } })
+  }
+}
+
+/** All admins are locked, by id: of two that are deleted at the same moment by two processes the second one finds itself alone. */
+async function hasOtherAdmin(tx: Database, userId: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        isNotNull(users.subject),
+      ),
+    )
+    .orderBy(users.id)
+    .for('no key update')
+  return admins.some(({ id }) => id !== userId)
+}

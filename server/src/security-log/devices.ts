@@ -1,0 +1,64 @@
+/** The devices and networks that an account is used from, and the mail when a sign-in comes from another one. */
+import { and, eq, exists, gt, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { hashOf } from '../identity/secrets.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { users } from '../users/table.ts'
+import type { Origin } from './record.ts'
+import { knownDevices } from './table.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/**
+ * Remembers where a sign-in comes from, and mails the account's owner when it has never been used from this device and network
+ * before. Nothing is mailed about the first sign-in of all. Noting the same sign-in twice mails once. Returns whether it mailed.
+ */
+export async function noteSignInDevice(
+  tx: Database,
+  { userId, origin }: { userId: string; origin: Origin },
+): Promise<boolean> {
+  const { network, device } = origin
+  // Salted with whose it is: two accounts of one network have nothing in common here.
+  const fingerprint = hashOf([userId, device ?? '', network].join('\n'))
+  const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.fingerprint, fingerprint))
+  const [seen] = await tx
+    .update(knownDevices)
+    .set({ lastSeenAt: now() })
+    .where(isThis)
+    .returning({ userId: knownDevices.userId })
+  if (seen) return false
+  const [other] = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .limit(1)
+  const [added] = await tx
+    .insert(knownDevices)
+    .values({ userId, fingerprint })
+    .onConflictDoNothing()
+    .returning({ userId: knownDevices.userId })
+  if (!added || !other) return false
+  const [user] = await tx
+    .select({ email: users.email, language: users.language, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) return false
+  await queueMail(
+    tx,
+    { to: user.email, locale: user.language },
+    { kind: 'new-device', device, role: user.role },
+  )
+  return true
+}
+
+/** Forgets what an account hasn't been used from for a year; the latest one stays, so that the next other one is still news. */
+export async function forgetOldDevices(db: Database) {
+  const later = alias(knownDevices, 'later')
+  const hasLater = db
+    .select({ userId: later.userId })
+    .from(later)
+    .where(and(eq(later.userId, knownDevices.userId), gt(later.lastSeenAt, knownDevices.lastSeenAt)))
+  await db.delete(knownDevices).where(and(lt(knownDevices.lastSeenAt, inSeconds(-year)), exists(hasLater)))
+}

@@ -1,0 +1,31 @@
+/** The line about a list that an admin takes along. */
+import { exportDetail, type ListExport } from '@bursar/contract/security-log'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../users/queries.ts'
+import { originOf, recordSecurityEvent } from './record.ts'
+
+type ExportRequest = Pick<FastifyRequest, 'ip' | 'raw'> & { viewer: Viewer; query: object }
+
+/** What orders a list takes nothing out of it. */
+const isFilter = ([name, value]: [string, unknown]) =>
+  name !== 'sort_by' && value !== undefined && value !== ''
+
+/** Records an export. Wait for it before the first byte is sent: whoever has the file is in the log. */
+export async function recordExport(
+  db: Database,
+  request: ExportRequest,
+  { list, rows }: Pick<ListExport, 'list' | 'rows'>,
+) {
+  const filters = Object.entries(request.query)
+    .filter(isFilter)
+    .map(([name]) => name)
+    .sort()
+  await recordSecurityEvent(db, {
+    action: 'list_exported',
+    actor: request.viewer,
+    userId: request.viewer.userId,
+    origin: originOf(request),
+    detail: exportDetail({ list, rows, filters }),
+  })
+}

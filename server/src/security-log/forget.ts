@@ -1,0 +1,32 @@
+/** Removing lines that are older than they have to be kept. */
+import { sql } from 'drizzle-orm'
+import { inSeconds } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { rowsOf } from '../database/migrate.ts'
+
+const day = 24 * 60 * 60
+/** Lines in one statement; a statement that removed a year at once would keep the database busy for minutes. */
+const batch = 5_000
+const maxBatches = 20
+
+/**
+ * Removes lines that are older than so many days, a part of them per run when there are very many, and returns how many. The
+ * function of the database never takes a line that is younger than 90 days, whatever it is asked for.
+ */
+export async function forgetSecurityEvents(
+  db: Database,
+  days: number,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const before = inSeconds(-days * day)
+  let removed = 0
+  for (let run = 0; run < maxBatches && !stopping?.aborted; run += 1) {
+    const result = await db.execute(
+      sql`select forget_security_events(${before}::timestamptz, ${batch}) as gone`,
+    )
+    const [{ gone } = { gone: 0 }] = rowsOf<{ gone: number }>(result)
+    removed += gone
+    if (gone < batch) break
+  }
+  return removed
+}

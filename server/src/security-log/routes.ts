@@ -1,0 +1,36 @@
+/** The security log: all of it for admins, its own part for every account. */
+import {
+  exportSecurityEvents,
+  listOwnSecurityEvents,
+  listSecurityAlerts,
+  listSecurityEvents,
+} from '@bursar/contract/security-log'
+import type { Api } from '../api.ts'
+import { csvInParts, sendCsv } from '../csv.ts'
+import type { Database } from '../database/connect.ts'
+import { securityColumns } from './export.ts'
+import { recordExport } from './exports.ts'
+import * as log from './queries.ts'
+
+export function securityLogRoutes(app: Api, db: Database, timeZone: string) {
+  app.route({ ...listSecurityEvents, handler: ({ query }) => log.listSecurityEvents(db, query, timeZone) })
+
+  app.route({
+    ...exportSecurityEvents,
+    handler: async (request, reply) => {
+      const { total, parts } = await log.allSecurityEvents(db, request.query, timeZone)
+      await recordExport(db, request, { list: 'security-log', rows: total })
+      return sendCsv(reply, 'security-log', csvInParts(securityColumns, parts)) as never
+    },
+  })
+
+  app.route({
+    ...listSecurityAlerts,
+    handler: async () => ({ items: await log.listSecurityAlerts(db) }),
+  })
+
+  app.route({
+    ...listOwnSecurityEvents,
+    handler: ({ viewer, query }) => log.listOwnEvents(db, viewer, query),
+  })
+}

@@ -1,0 +1,18 @@
+/** The two logs side by side: what was done with families and accounts, and how accounts were signed in to and protected. */
+import { useTranslations } from 'next-intl'
+import { ViewLinks } from '../ui/view-links.tsx'
+
+export function LogLinks({ open }: { open: 'audit' | 'security' }) {
+  const audit = useTranslations('audit')
+  const security = useTranslations('security')
+  return (
+    <ViewLinks
+      label={security('views')}
+      are="pages"
+      views={[
+        { key: 'audit', href: '/admin/log', isOpen: open === 'audit', text: audit('title') },
+        { key: 'security', href: '/admin/security', isOpen: open === 'security', text: security('title') },
+      ]}
+    />
+  )
+}

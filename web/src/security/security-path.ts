@@ -1,0 +1,2 @@
+/** Where admins read the security log. */
+export const securityPath = '/admin/security'
