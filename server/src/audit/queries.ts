@@ -10,6 +10,7 @@ import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { countEntries } from './counts.ts'
+import { reasonOf } from './record.ts'
 import { auditEntries, auditReasons, subjectUserId } from './table.ts'
 
 interface AuditFilters {
@@ -80,6 +81,7 @@ export async function listAudit(
     .orderBy(...newestFirst)
   const items = rows.map(({ familyId, familyName, ...entry }) => ({
     ...entry,
+    reason: reasonOf(entry.id, entry.reason),
     family: familyId === null || entry.subject.kind === 'family' ? null : { id: familyId, name: familyName },
   }))
   return pageOf<AuditEntry>(items, total, query)
@@ -114,7 +116,8 @@ export async function listAccess(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)
     .offset(offset)
-  return pageOf(rows as AccessEntry[], await db.$count(auditEntries, fits), query)
+  const entries = rows.map((row) => ({ ...row, why: reasonOf(row.id, row.why) }))
+  return pageOf(entries as AccessEntry[], await db.$count(auditEntries, fits), query)
 }
 
 function isThis(column: typeof auditEntries.familyId | typeof auditEntries.actorId, id: string): SQL {

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { forgetOldKeys } from '../idempotency/replay.ts'
 import { forgetOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
+import { forgetOldSigningKeys } from '../identity/id-tokens.ts'
 import { forgetOldResets } from '../identity/password-resets.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { forgetOldChallenges } from '../identity/second-factor.ts'
@@ -15,6 +16,7 @@ import { forgetOldLimits } from '../limits/limiter.ts'
 import { forgetOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
 import { eraseDue } from '../own-data/erase.ts'
+import { sealNew } from '../record-seals/seal.ts'
 import { forgetOldSessions } from '../session/queries.ts'
 import type { Job } from './runner.ts'
 
@@ -28,6 +30,7 @@ export function jobsOf(
 ): Job[] {
   const forget = [
     forgetOldKeys,
+    forgetOldSigningKeys,
     forgetOldResets,
     forgetOldSignUps,
     forgetOldChallenges,
@@ -53,6 +56,7 @@ export function jobsOf(
         await sumUpAuditCounts(db)
       },
     },
+    { name: 'seal the record', everySeconds: 60, run: (stopping) => sealOrThrow(db, stopping) },
     {
       name: 'forget what is over',
       everySeconds: hour,
@@ -62,4 +66,14 @@ export function jobsOf(
       },
     },
   ]
+}
+
+/** Throws where an entry has no right digest, so that it is logged; what could be sealed is. */
+async function sealOrThrow(db: Database, stopping: AbortSignal) {
+  const { refused } = await sealNew(db, stopping)
+  if (refused > 0) {
+    throw new Error(
+      `${refused} entries of the record have no digest of Bursar: "npm run keys -- verify" names the first.`,
+    )
+  }
 }
