@@ -2,6 +2,9 @@
 export const unset = Object.fromEntries(
   [
     'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'ENCRYPTION_KEY',
+    'ENCRYPTION_KEY_FILE',
     'DATA_FOLDER',
     'PORT',
     'HOST',

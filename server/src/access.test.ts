@@ -15,6 +15,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, Unsecu
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from './api.ts'
 import { now } from './database/columns.ts'
+import { decryptRow } from './encryption/columns.ts'
 import { signIns, signingKeys } from './identity/table.ts'
 import { openSession } from './session/queries.ts'
 import { problemOf } from './testing/browser.ts'
@@ -30,8 +31,8 @@ afterEach(() => {
 
 const [key] = await server.db.select().from(signingKeys)
 if (!key) throw new Error('there is no signing key')
-const { kid, publicKey: ourPublicKey } = key
-const ours = await importJWK(key.privateKey, 'ES256')
+const { kid, publicKey: ourPublicKey, privateKey } = decryptRow(signingKeys, key.kid, key)
+const ours = await importJWK(privateKey ?? {}, 'ES256')
 const family = await server.signUpFamily()
 
 describe('an id token', () => {

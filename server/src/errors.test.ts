@@ -144,7 +144,7 @@ describe('every answer', () => {
 test('a surprise is answered without detail, and logged without the data', async () => {
   const other = await startTestServer()
   const garcia = await other.signUpFamily()
-  await other.db.execute(sql`alter table parents drop column agi`)
+  await other.asOwner((owner) => owner.execute(sql`alter table parents drop column agi`))
   const secret = { firstName: 'Esmeralda', lastName: 'Quijano', email: 'esme@example.com', agi: 81_234 }
   const answer = await garcia.send(addParent, { body: secret })
   expect(answer.statusCode).toBe(500)

@@ -31,6 +31,8 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['PORT', '80a'],
     ['DATABASE_URL', 'mysql://localhost/bursar'],
+    ['DATABASE_OWNER_URL', 'mysql://localhost/bursar'],
+    ['ENCRYPTION_KEY', 'secret'],
     ['PUBLIC_URL', 'bursar.example'],
     ['IDENTITY', 'magic'],
     ['FIREBASE_CREDENTIALS', '{"type":"service_account"}'],

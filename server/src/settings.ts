@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLocal } from './browser.ts'
+import { keyWords, parseKeys } from './encryption/master-keys.ts'
 import { isDsn } from './monitoring/dsn.ts'
 import { StartError } from './start-error.ts'
 
@@ -35,6 +36,10 @@ const mayBe = {
   HOST: 'an address of this machine, such as 127.0.0.1 (this machine only) or 0.0.0.0 (everyone who reaches it)',
   DATA_FOLDER: 'the path of a folder that this user may write to, such as ./data',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@localhost:5432/bursar',
+  DATABASE_OWNER_URL:
+    'the address of the database in DATABASE_URL with the role that owns the tables, such as postgres://owner:password@localhost:5432/bursar',
+  ENCRYPTION_KEY: keyWords,
+  ENCRYPTION_KEY_FILE: 'the path of a file with the encryption key',
   PUBLIC_URL: 'the address that people open, such as https://bursar.example.org',
   IDENTITY: 'embedded or firebase',
   FIREBASE_PROJECT_ID: 'the id of the Firebase project',
@@ -80,6 +85,12 @@ const Environment = z.object({
   HOST: z.string().trim().min(1).optional(),
   DATA_FOLDER: z.string().trim().min(1).default('./data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: urlOf('postgres:', 'postgresql:').optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((text) => parseKeys(text) !== undefined)
+    .optional(),
+  ENCRYPTION_KEY_FILE: z.string().trim().min(1).optional(),
   PUBLIC_URL: urlOf('http:', 'https:').optional(),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   FIREBASE_PROJECT_ID: z
@@ -154,6 +165,11 @@ export interface Settings {
   dataFolder: string
   /** Absent: the embedded database in `dataFolder`. */
   databaseUrl: string | undefined
+  /** The role that migrates, where it is another one than the role that serves. */
+  databaseOwnerUrl: string | undefined
+  /** The master keys, or the file that they are in; absent: a file in `dataFolder`, for the embedded database alone. */
+  encryptionKey: string | undefined
+  encryptionKeyFile: string | undefined
   /** Origin that people open, without a slash at the end. */
   publicUrl: string
   /** Absent: the embedded identity provider. */
@@ -206,6 +222,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw wrongSettings([...wrong])
   }
   const of = parsed.data
+  if (of.DATABASE_OWNER_URL !== undefined && of.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_OWNER_URL is of use only with DATABASE_URL. Set both, or neither.')
+  }
   // Its tokens are not signed, so anybody could write one; the SDK obeys this variable by itself.
   if (of.FIREBASE_AUTH_EMULATOR_HOST !== undefined && of.NODE_ENV === 'production') {
     throw wrongSettings(['FIREBASE_AUTH_EMULATOR_HOST'])
@@ -216,6 +235,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: of.HOST ?? (of.PUBLIC_URL === undefined || isLocal(of.PUBLIC_URL) ? '127.0.0.1' : undefined),
     dataFolder: resolve(of.DATA_FOLDER),
     databaseUrl: of.DATABASE_URL,
+    databaseOwnerUrl: of.DATABASE_OWNER_URL,
+    encryptionKey: of.ENCRYPTION_KEY,
+    encryptionKeyFile: of.ENCRYPTION_KEY_FILE && resolve(of.ENCRYPTION_KEY_FILE),
     publicUrl: new URL(of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).origin,
     firebase: of.IDENTITY === 'firebase' ? firebaseOf(of) : undefined,
     secondFactor: of.SECOND_FACTOR,

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { freePort } from './testing/free-port.ts'
 import { endAll, loginIn, patience, post, ready, run } from './testing/process.ts'
+import { testKey } from './testing/template.ts'
 
 const template = inject('template')
 if (!('url' in template)) throw new Error('This file is for a run on PostgreSQL.')
@@ -27,7 +28,12 @@ afterAll(async () => {
 test('two that start at once on an empty database fill it once, make one admin, and both serve', async () => {
   const both = await Promise.all(
     [1, 2].map(async () =>
-      run({ DATABASE_URL: url.href, DATA_FOLDER: '/proc/unused', PORT: await freePort() }),
+      run({
+        DATABASE_URL: url.href,
+        ENCRYPTION_KEY: testKey,
+        DATA_FOLDER: '/proc/unused',
+        PORT: await freePort(),
+      }),
     ),
   )
   for (const server of both) await ready(server)
@@ -43,6 +49,7 @@ test('two that start at once on an empty database fill it once, make one admin, 
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DATABASE_URL: url.href,
+      ENCRYPTION_KEY: testKey,
       DATA_FOLDER: '/proc/unused',
     },
   })

@@ -1,6 +1,6 @@
 /** The server as a process: what it says, what it keeps, how it ends. */
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/connect.ts'
 import { freePort } from './testing/free-port.ts'
 import { endAll, loginIn, patience, post, ready, run } from './testing/process.ts'
+import { testKey } from './testing/template.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'bursar-start-'))
 /** One for all tests: making a new database takes longer than all the rest of a start. */
@@ -21,6 +22,7 @@ describe('the process', () => {
   test('keeps its data over a stop and over kill -9, and shows the first login once', async () => {
     const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const first = await ready(run(settings))
+    expect(first.output()).toMatch(/encryption key made in .*encryption-key: back it up, apart from the data/)
     const login = loginIn(first.output())
     expect((await post(`${first.url}/api/identity/sign-in`, login)).status).toBe(200)
     first.child.kill('SIGTERM')
@@ -117,6 +119,14 @@ describe('a bad environment is one line that says what to do', () => {
     },
     {
       settings: { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/bursar' },
+      says: 'DATABASE_URL needs an encryption key. Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE.',
+    },
+    {
+      settings: { ENCRYPTION_KEY: 'c2VjcmV0' },
+      says: 'The setting ENCRYPTION_KEY must be a key of 32 bytes in base64',
+    },
+    {
+      settings: { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/bursar', ENCRYPTION_KEY: testKey },
       says: 'The database at DATABASE_URL \\(127.0.0.1:1/bursar\\) cannot be opened: nothing answers there',
     },
   ])('$settings', async ({ settings, says }) => {
@@ -124,6 +134,28 @@ describe('a bad environment is one line that says what to do', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(oneLine(says))
     expect(server.output()).not.toContain('secret')
+  })
+
+  test('another encryption key, or none, for data that is there already', async () => {
+    const settings = { DATA_FOLDER: folder, PORT: await freePort() }
+    const keyFile = join(folder, 'encryption-key')
+    const first = await ready(run(settings))
+    first.child.kill('SIGTERM')
+    await first.ended
+    const other = run({ ...settings, ENCRYPTION_KEY: testKey })
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toMatch(
+      oneLine('The encryption key in ENCRYPTION_KEY is not the one this database is encrypted with'),
+    )
+    await rename(keyFile, `${keyFile}-away`)
+    const without = run(settings)
+    expect(await without.ended).toBe(1)
+    expect(without.output()).toMatch(
+      oneLine(`This database is encrypted, and its key is missing: there is no file ${keyFile}`),
+    )
+    await rename(`${keyFile}-away`, keyFile)
+    const again = await ready(run(settings))
+    expect(again.output()).not.toContain('key made')
   })
 
   test('a data folder that is a file', async () => {

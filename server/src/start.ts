@@ -6,8 +6,8 @@ import { createApp, todayIn } from './app.ts'
 import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
 import { openCollegeIndex } from './colleges/index-holder.ts'
-import { openDatabase } from './database/connect.ts'
-import { byTurns, migrate } from './database/migrate.ts'
+import { byTurns } from './database/migrate.ts'
+import { openReady } from './database/open.ts'
 import { requireSafeExposure } from './exposure.ts'
 import { openIdentity } from './identity/open.ts'
 import { jobsOf } from './jobs/jobs.ts'
@@ -46,11 +46,8 @@ export async function start(settings: Settings, print: (line: string) => void): 
   try {
     requireSafeExposure(settings)
     await requireFreePort(settings)
-    const { db, kind, close } = await timed('database', () =>
-      openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder }),
-    )
+    const { db, kind, close } = await timed('database', () => openReady(settings, { print }))
     parts.push({ name: 'database', close })
-    await timed('database schema', () => migrate(db))
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
     const provider = await openIdentity(db, settings, limiter)

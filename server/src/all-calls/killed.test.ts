@@ -8,12 +8,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { type Database, embedded, openDatabase } from '../database/connect.ts'
+import { type Database, embedded } from '../database/connect.ts'
+import { openReady } from '../database/open.ts'
 import { signUps } from '../identity/table.ts'
 import { mails } from '../mail/table.ts'
+import { readSettings } from '../settings.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { endAll, patience, post, ready, run } from '../testing/process.ts'
+import { testKey } from '../testing/template.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'bursar-killed-'))
 const folder = join(home, 'data')
@@ -25,7 +28,8 @@ vi.setConfig({ testTimeout: 4 * patience })
 
 /** With the data folder of a process that has ended. */
 async function inFolder<Value>(look: (db: Database) => Promise<Value>): Promise<Value> {
-  const { db, close } = await openDatabase({ url: undefined, folder })
+  const settings = readSettings({ DATA_FOLDER: folder, ENCRYPTION_KEY: testKey })
+  const { db, close } = await openReady(settings, { as: 'owner' })
   try {
     return await look(db)
   } finally {
@@ -68,7 +72,7 @@ test('a mail is sent once for a change that was kept, and never for one that was
   const deaf = await startDeafServer()
   const smtp = await startMailServer()
   const start = async (smtpUrl: string) =>
-    ready(run({ DATA_FOLDER: folder, PORT: await freePort(), SMTP_URL: smtpUrl }))
+    ready(run({ DATA_FOLDER: folder, ENCRYPTION_KEY: testKey, PORT: await freePort(), SMTP_URL: smtpUrl }))
   const sentTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email))
 
   const first = await start(deaf.url)
@@ -89,7 +93,7 @@ test('a mail is sent once for a change that was kept, and never for one that was
       $$ begin raise exception 'refused at the end'; end $$`)
     await db.execute(sql`create constraint trigger refuse after insert on mails deferrable initially deferred
       for each row when (new."to" = 'undone@example.com') execute function refuse()`)
-    await db.execute(sql`create function linger() returns trigger language plpgsql as
+    await db.execute(sql`create function linger() returns trigger language plpgsql security definer as
       $$ begin
         execute format('copy (select) to %L', current_setting('data_directory') || '/lingering');
         while clock_timestamp() < now() + interval '1 hour' loop end loop;

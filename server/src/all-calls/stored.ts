@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
+import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 
 const ofPeople = [
   'users',
@@ -62,5 +63,5 @@ export async function tablesWith(db: Database, text: string): Promise<string[]> 
     )
     if ((row?.count ?? 0) > 0) found.push(table)
   }
-  return found
+  return [...new Set([...found, ...(await encryptedTablesWith(db, text))])]
 }

@@ -133,7 +133,9 @@ describe('the record', () => {
       sql`delete from audit_reasons`,
       sql`truncate audit_reasons`,
     ]) {
-      await expect(server.db.execute(change)).rejects.toMatchObject({
+      // The role that serves may not; whoever owns the tables is stopped by a trigger.
+      await expect(server.db.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
+      await expect(server.asOwner((owner) => owner.execute(change))).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/is append-only/) },
       })
     }

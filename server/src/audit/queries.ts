@@ -12,6 +12,7 @@ import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { countEntries } from './counts.ts'
 import { findPeople, midnight } from './filters.ts'
+import { reasonOf } from './record.ts'
 import { auditEntries, auditReasons, subjectUserId } from './table.ts'
 
 interface AuditFilters {
@@ -133,6 +134,7 @@ function asEntry({
 }: Awaited<ReturnType<typeof withNames>>[number]): AuditEntry {
   return {
     ...entry,
+    reason: reasonOf(entry.id, entry.reason),
     family: familyId === null || entry.subject.kind === 'family' ? null : { id: familyId, name: familyName },
   }
 }
@@ -166,7 +168,8 @@ export async function listAccess(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)
     .offset(offset)
-  return pageOf(rows as AccessEntry[], await db.$count(auditEntries, fits), query)
+  const entries = rows.map((row) => ({ ...row, why: reasonOf(row.id, row.why) }))
+  return pageOf(entries as AccessEntry[], await db.$count(auditEntries, fits), query)
 }
 
 function isThis(column: typeof auditEntries.familyId | typeof auditEntries.actorId, id: string): SQL {

@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { decryptRow, encryptRow } from '../encryption/columns.ts'
+import { withMac } from '../record-seals/macs.ts'
 import { auditEntries, auditReasons } from './table.ts'
 
 export interface Deed {
@@ -28,29 +31,41 @@ const mostAtOnce = 1_000
 
 /** Adds a line for each, for deeds that come many at a time. */
 export async function recordAll(tx: Database, deeds: readonly Deed[]) {
+  const moment = now()
   for (let at = 0; at < deeds.length; at += mostAtOnce) {
     const rows = deeds
       .slice(at, at + mostAtOnce)
       .map((deed) => ({ id: randomUUID(), ...deed, familyId: familyOf(deed) }))
     await tx.insert(auditEntries).values(
-      rows.map(({ id, actor, action, subject, familyId, detail }) => ({
-        id,
-        actorId: actor?.userId ?? null,
-        actorRole: actor?.role ?? null,
-        action,
-        familyId,
-        subjectKind: subject.kind,
-        subjectId: subject.id,
-        detail,
-      })),
+      rows.map(({ id, actor, action, subject, familyId, detail }) =>
+        withMac('audit_entries', {
+          id,
+          at: moment,
+          actorId: actor?.userId ?? null,
+          actorRole: actor?.role ?? null,
+          action,
+          familyId,
+          subjectKind: subject.kind,
+          subjectId: subject.id,
+          detail,
+        }),
+      ),
     )
     const reasons = rows.flatMap(({ id, action, familyId, reason }) => {
       if (reason === undefined) return []
       if (familyId === null) throw new Error(`The reason for ${action} would outlive whomever it is about.`)
-      return [{ entryId: id, familyId, reason }]
+      return [encryptRow(auditReasons, id, { entryId: id, familyId, reason })]
     })
     if (reasons.length > 0) await tx.insert(auditReasons).values(reasons)
   }
+}
+
+/** A reason as it was typed. */
+export function reasonOf(
+  entryId: string,
+  stored: typeof auditReasons.$inferSelect.reason | null,
+): string | null {
+  return stored && decryptRow(auditReasons, entryId, { reason: stored }).reason
 }
 
 function familyOf({ familyId, subject }: Deed): string | null {

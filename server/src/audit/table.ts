@@ -7,6 +7,7 @@ import { roles } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
+import { boundText } from '../encryption/columns.ts'
 import { families } from '../families/table.ts'
 
 export const auditEntries = pgTable(
@@ -24,6 +25,8 @@ export const auditEntries = pgTable(
     subjectId: text().notNull(),
     /** Words of the product: which fields, which status, which scopes. */
     detail: text(),
+    /** Keyed digest of the entry, made as it is written; `null` in entries of versions that had none. */
+    mac: text(),
   },
   (table) => [
     index('audit_at').on(table.at, table.id),
@@ -49,7 +52,7 @@ export const auditReasons = pgTable(
     familyId: uuid()
       .notNull()
       .references(() => families.id, { onDelete: 'cascade' }),
-    reason: text().notNull(),
+    reason: boundText().notNull(),
   },
   (table) => [index().on(table.familyId)],
 )

@@ -10,9 +10,12 @@ import { usStates } from '@bursar/contract/states'
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../api.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
-import { type Database, openDatabase } from '../database/connect.ts'
-import { migrate, rowsOf } from '../database/migrate.ts'
+import type { Database } from '../database/connect.ts'
+import { rowsOf } from '../database/migrate.ts'
+import { openReady } from '../database/open.ts'
+import { newKeyText } from '../encryption/master-keys.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { readSettings } from '../settings.ts'
 import { openAppToMeasure, origin } from '../testing/app-to-measure.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { startPostgres } from '../testing/postgres.ts'
@@ -35,9 +38,10 @@ async function main() {
     console.log('bench api: skipped, this machine has no PostgreSQL')
     return
   }
-  const { db, close } = await openDatabase({ url: server.url, folder: '' })
+  const { db, close } = await openReady({
+    ...readSettings({ DATABASE_URL: server.url, ENCRYPTION_KEY: process.env.ENCRYPTION_KEY ?? newKeyText() }),
+  })
   try {
-    await migrate(db)
     await ensureCatalogue(db, silent)
     if ((await db.$count(users, eq(users.role, 'family'))) === 0) {
       console.log(`filling PostgreSQL with ${describeSize()}`)

@@ -13,7 +13,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, openDatabase } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { prepare } from '../database/open.ts'
+import { findKeys, newKeyText } from '../encryption/master-keys.ts'
+import { readSettings } from '../settings.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { measureHttp } from './bench-http.ts'
 import { readRelease, storeRelease } from './queries.ts'
@@ -34,7 +36,8 @@ async function main() {
   const open = server ? await openDatabase({ url: server.url, folder: '' }) : await openTrigramPglite()
   const kind = server ? 'PostgreSQL' : 'embedded PostgreSQL'
   try {
-    await migrate(open.db)
+    const keys = findKeys(readSettings({ ENCRYPTION_KEY: newKeyText() }))
+    await prepare({ db: open.db, kind: server ? 'postgres' : 'embedded' }, keys, () => {})
     await storeRelease(open.db, await loadRelease(files.map((file) => folder + file)), { files })
     if (part !== 'http') {
       const catalogue = await startUp(open.db, kind)

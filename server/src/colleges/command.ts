@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { buildCatalogue, type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { loadRelease } from '@bursar/catalogue/load'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
-import { type Database, openDatabase } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import type { Database } from '../database/connect.ts'
+import { openReady } from '../database/open.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { noteChange } from './changes.ts'
@@ -88,9 +88,8 @@ function parse(given: string[]) {
 
 async function withDatabase<Answer>(use: (db: Database) => Promise<Answer>): Promise<Answer> {
   const settings = readSettings(process.env)
-  const { db, close } = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder })
+  const { db, close } = await openReady(settings, { print: (line) => console.error(line) })
   try {
-    await migrate(db)
     return await use(db)
   } finally {
     await close()

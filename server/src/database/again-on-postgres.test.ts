@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openCopy } from '../testing/template.ts'
 
-const { db, close } = await openCopy(inject('template'))
+const { db, asOwner, close } = await openCopy(inject('template'))
 afterAll(close)
 
 test('of two that wait for each other both are done', async () => {
-  await db.execute(sql`create table pair (name text primary key, times int not null default 0)`)
+  await asOwner(async (owner) => {
+    await owner.execute(sql`create table pair (name text primary key, times int not null default 0)`)
+    await owner.execute(sql`grant all on pair to public`)
+  })
   await db.execute(sql`insert into pair (name) values ('a'), ('b')`)
   let tries = 0
   let haveBegun = () => {}

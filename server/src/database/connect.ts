@@ -34,11 +34,17 @@ export const embedded = { parsers: { [int8]: Number }, extensions: { pg_trgm } }
 /** `familyFarm` here is `family_farm` in the database; `drizzle.config.ts` says the same for migrations. */
 const casing = 'snake_case'
 
-export async function openDatabase(where: {
+/** `setting`: where the address comes from, for messages. */
+export async function openDatabase({
+  url,
+  folder,
+  setting = 'DATABASE_URL',
+}: {
   url: string | undefined
   folder: string
+  setting?: string
 }): Promise<OpenDatabase> {
-  return where.url === undefined ? openEmbedded(where.folder) : openPostgres(where.url)
+  return url === undefined ? openEmbedded(folder) : openPostgres(url, setting)
 }
 
 /**
@@ -87,7 +93,7 @@ const connectionTroubles: Record<string, string> = {
   '3D000': 'there is no such database',
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, setting: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -103,14 +109,14 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       `select current_setting('server_version_num')::int as version`,
     )
     if ((rows[0]?.version ?? 0) < 140_000) {
-      throw new StartError('DATABASE_URL leads to a PostgreSQL older than 14. Use 14 or newer.')
+      throw new StartError(`${setting} leads to a PostgreSQL older than 14. Use 14 or newer.`)
     }
   } catch (error) {
     await pool.end()
     if (error instanceof StartError) throw error
     const { code, message } = error as { code?: string; message: string }
     const why = (code && connectionTroubles[code]) ?? message.split('\n')[0]
-    throw new StartError(`The database at DATABASE_URL (${hostOf(url)}) cannot be opened: ${why}.`)
+    throw new StartError(`The database at ${setting} (${hostOf(url)}) cannot be opened: ${why}.`)
   }
   return { db: bindable(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
 }

@@ -19,20 +19,19 @@ const startLock = 7_201_455
 export async function migrate(db: Database): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   return byTurns(db, async (tx) => {
-    await tx.execute(sql`create schema if not exists drizzle`)
-    await tx.execute(
-      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-    )
-    const [seen] = rowsOf<{ last: string | number | null }>(
-      await tx.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`),
-    )
-    const last = Number(seen?.last ?? 0)
+    const last = await lastMigration(tx)
     if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
       throw new StartError(
         'The database was already used by a newer version of Bursar. Start that version, or use another DATA_FOLDER or DATABASE_URL.',
       )
     }
     const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
+    if (missing.length === 0) return { applied: 0 }
+    await requireOwner(tx)
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    )
     for (const { sql: statements, hash, folderMillis } of missing) {
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.execute(
@@ -41,6 +40,30 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
     }
     return { applied: missing.length }
   })
+}
+
+/** When the last migration of this database was written; 0 for an empty database. A role that only serves may ask. */
+async function lastMigration(tx: Database): Promise<number> {
+  const [there] = rowsOf<{ there: boolean }>(
+    await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
+  )
+  if (!there?.there) return 0
+  const [seen] = rowsOf<{ last: string | number | null }>(
+    await tx.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`),
+  )
+  return Number(seen?.last ?? 0)
+}
+
+/** Throws a StartError for a role that may not make tables. */
+async function requireOwner(tx: Database) {
+  const [rights] = rowsOf<{ may: boolean }>(
+    await tx.execute(sql`select has_schema_privilege('public', 'create') as may`),
+  )
+  if (!rights?.may) {
+    throw new StartError(
+      'The database has to be migrated, and the role in DATABASE_URL may not do that. Set DATABASE_OWNER_URL to the role that owns the tables.',
+    )
+  }
 }
 
 /** A transaction during which no other process prepares the database: two that start together fill it once. */

@@ -3,8 +3,7 @@
 import { todayIn } from '../app.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
 import { openCollegeIndex } from '../colleges/index-holder.ts'
-import { openDatabase } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { openReady } from '../database/open.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings.ts'
@@ -34,10 +33,9 @@ async function seed() {
   const settings = readSettings(process.env)
   if (settings.databaseUrl !== undefined)
     throw new StartError('The demo world is only made in an embedded database. Unset DATABASE_URL.')
-  const database = await openDatabase({ url: undefined, folder: settings.dataFolder })
+  // The key is thrown away with the folder, so nothing is said of it.
+  const { db, applied, close } = await openReady(settings)
   try {
-    const { db } = database
-    const { applied } = await migrate(db)
     if (applied === 0)
       throw new StartError(
         `There is data in ${settings.dataFolder} already. The demo world needs a folder of its own.`,
@@ -49,7 +47,7 @@ async function seed() {
     await seedDemoWorld({ db, provider, catalogue: colleges.current(), today: todayIn(settings.timeZone) })
     await colleges.stop()
   } finally {
-    await database.close()
+    await close()
   }
   console.log(JSON.stringify({ families: demoFamilies.length, password: demoPassword, logins: logins() }))
 }

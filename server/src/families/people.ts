@@ -1,4 +1,5 @@
 /** The parents and students of a family: added, changed, removed. */
+import { randomUUID } from 'node:crypto'
 import { incomeGates, settleGates } from '@bursar/contract/gates'
 import {
   mostParents,
@@ -17,6 +18,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { requireSeen } from '../if-match.ts'
 import type { Viewer } from '../users/queries.ts'
 import { lockFamily } from './queries.ts'
@@ -34,16 +36,20 @@ export async function addParent(
     if ((await tx.$count(parents, eq(parents.familyId, familyId))) >= mostParents) {
       throw new Problem('too-many-parents')
     }
+    const id = randomUUID()
     const [parent] = await tx
       .insert(parents)
-      .values({
-        ...parentDefaults,
-        ...settleGates(answers, {}, incomeGates),
-        isContributor: answers.isContributor ?? parentDefaults.isContributor,
-        familyId,
-      })
+      .values(
+        encryptRow(parents, id, {
+          ...parentDefaults,
+          ...settleGates(answers, {}, incomeGates),
+          isContributor: answers.isContributor ?? parentDefaults.isContributor,
+          id,
+          familyId,
+        }),
+      )
       .returning()
-    return stored(parent)
+    return decryptRow(parents, id, stored(parent))
   })
 }
 
@@ -58,16 +64,20 @@ export async function addStudent(
     if ((await tx.$count(students, eq(students.familyId, familyId))) >= mostStudents) {
       throw new Problem('too-many-students')
     }
+    const id = randomUUID()
     const [student] = await tx
       .insert(students)
-      .values({
-        ...studentDefaults,
-        ...settledStudent(answers, null),
-        yearsOfCollege: answers.yearsOfCollege ?? studentDefaults.yearsOfCollege,
-        familyId,
-      })
+      .values(
+        encryptRow(students, id, {
+          ...studentDefaults,
+          ...settledStudent(answers, null),
+          yearsOfCollege: answers.yearsOfCollege ?? studentDefaults.yearsOfCollege,
+          id,
+          familyId,
+        }),
+      )
       .returning()
-    return stored(student)
+    return decryptRow(students, id, stored(student))
   })
 }
 
@@ -83,12 +93,14 @@ export async function updateParent(
   return db.transaction(async (tx) => {
     const [present] = await tx.select().from(parents).where(mine).for('update')
     const next = nextVersion(present, version, 'parent-not-found')
+    const before = present ? decryptRow(parents, id, present) : {}
+    const settled = settleGates(answers, before, incomeGates)
     const [parent] = await tx
       .update(parents)
-      .set({ ...settleGates(answers, present ?? {}, incomeGates), version: next, updatedAt: now() })
+      .set({ ...encryptRow(parents, id, settled), version: next, updatedAt: now() })
       .where(mine)
       .returning()
-    return stored(parent)
+    return decryptRow(parents, id, stored(parent))
   })
 }
 
@@ -104,12 +116,13 @@ export async function updateStudent(
   return db.transaction(async (tx) => {
     const [present] = await tx.select().from(students).where(mine).for('update')
     const next = nextVersion(present, version, 'student-not-found')
+    const settled = settledStudent(answers, present ? decryptRow(students, id, present) : null)
     const [student] = await tx
       .update(students)
-      .set({ ...settledStudent(answers, present ?? null), version: next, updatedAt: now() })
+      .set({ ...encryptRow(students, id, settled), version: next, updatedAt: now() })
       .where(mine)
       .returning()
-    return stored(student)
+    return decryptRow(students, id, stored(student))
   })
 }
 

@@ -11,6 +11,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { type CardOf, favouritesOf } from '../favourites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
@@ -110,7 +111,14 @@ export async function findFamily(
     .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
     .where(and(eq(families.id, id), visibleTo(viewer)))
   if (!row) throw new Problem('family-not-found')
-  const { currentStepIndex, completedSteps, ...family } = row.family
+  const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
+  // One after the other: inside a transaction there is one connection.
+  const ofParents = await db.select().from(parents).where(eq(parents.familyId, id)).orderBy(inOrder(parents))
+  const ofStudents = await db
+    .select()
+    .from(students)
+    .where(eq(students.familyId, id))
+    .orderBy(inOrder(students))
   const { name, email, phone, status, suspendedAt } = row.owner
   return {
     ...family,
@@ -119,9 +127,8 @@ export async function findFamily(
     phone,
     invitationStatus: suspendedAt === null ? status : 'suspended',
     onboarding: { currentStepIndex, completedSteps },
-    // One after the other: inside a transaction there is one connection.
-    parents: await db.select().from(parents).where(eq(parents.familyId, id)).orderBy(inOrder(parents)),
-    students: await db.select().from(students).where(eq(students.familyId, id)).orderBy(inOrder(students)),
+    parents: ofParents.map((parent) => decryptRow(parents, parent.id, parent)),
+    students: ofStudents.map((student) => decryptRow(students, student.id, student)),
     favorites: await favouritesOf(db, id, cardOf),
     invitedBy: row.inviter as Family['invitedBy'],
     agent: row.agent as Family['agent'],
@@ -151,7 +158,11 @@ export async function updateFamily(
     await tx
       .update(families)
       .set({
-        ...settleGates(answers, before ?? {}, householdGates),
+        ...encryptRow(
+          families,
+          id,
+          settleGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
+        ),
         ...(answers.investments !== undefined && { investmentsInclude529: false }),
         ...(onboarding && {
           currentStepIndex: onboarding.currentStepIndex,

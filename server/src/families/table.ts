@@ -1,4 +1,4 @@
-/** Families, their parents and their students. Money is whole dollars; `null` is "not answered". */
+/** Families, their parents and their students. Money is whole dollars, encrypted; `null` is "not answered". */
 import { invitationStatuses, parentsMaritalStatuses } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import {
@@ -13,18 +13,9 @@ import {
 } from '@bursar/contract/people'
 import { usStates } from '@bursar/contract/states'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
+import { boundJson, encryptedAmount } from '../encryption/columns.ts'
 import { users } from '../users/table.ts'
 
 export type FamilyStatus = (typeof invitationStatuses)[number]
@@ -45,23 +36,23 @@ export const families = pgTable(
     parentsMaritalStatus: text({ enum: parentsMaritalStatuses }),
     receivedBenefits: text({ enum: benefits }).array(),
     primaryResidence: boolean(),
-    residenceEquity: integer(),
+    residenceEquity: encryptedAmount(),
     ownsInvestmentProperty: boolean(),
-    investmentEquity: integer(),
+    investmentEquity: encryptedAmount(),
     isRealEstateLLCOrBusiness: boolean(),
     hasLifeInsuranceAccount: boolean(),
-    insuranceAmount: integer(),
+    insuranceAmount: encryptedAmount(),
     hasBusinessAssets: boolean(),
-    bussinessAssetsAmount: integer(),
+    bussinessAssetsAmount: encryptedAmount(),
     businessFamilyOwned100OrFewer: boolean('business_family_owned_100_or_fewer'),
     familyFarm: boolean(),
     hasAnnuities: boolean(),
-    annuitiesAmount: integer(),
-    cashAndSavings: integer(),
-    investments: integer(),
+    annuitiesAmount: encryptedAmount(),
+    cashAndSavings: encryptedAmount(),
+    investments: encryptedAmount(),
     /** `investments` is from before 529 plans were asked per student; false as soon as it is saved anew. */
     investmentsInclude529: boolean('investments_include_529').notNull().default(false),
-    childSupportReceived: integer(),
+    childSupportReceived: encryptedAmount(),
     currentStepIndex: integer().notNull().default(0),
     /** How the family came, fixed at sign-up; stays when the inviter's account is gone. */
     origin: text({ enum: ['direct', 'invited'] })
@@ -121,20 +112,20 @@ export const familyCounts = pgTable('family_counts', {
 const incomeColumns = {
   filesTaxReturn: text({ enum: returnFilings }),
   filingStatus: text({ enum: filingStatuses }),
-  agi: integer(),
-  incomeTaxPaid: integer(),
-  earnedIncome: integer(),
+  agi: encryptedAmount(),
+  incomeTaxPaid: encryptedAmount(),
+  earnedIncome: encryptedAmount(),
   hasLessCommonItems: boolean(),
-  deductibleIraPayments: integer(),
-  taxExemptInterest: integer(),
-  untaxedIraDistributions: integer(),
-  untaxedPensions: integer(),
-  foreignIncomeExclusion: integer(),
-  taxableGrants: integer(),
-  educationCredits: integer(),
-  workStudy: integer(),
+  deductibleIraPayments: encryptedAmount(),
+  taxExemptInterest: encryptedAmount(),
+  untaxedIraDistributions: encryptedAmount(),
+  untaxedPensions: encryptedAmount(),
+  foreignIncomeExclusion: encryptedAmount(),
+  taxableGrants: encryptedAmount(),
+  educationCredits: encryptedAmount(),
+  workStudy: encryptedAmount(),
   filedSchedules: boolean(),
-  scheduleCNet: integer(),
+  scheduleCNet: encryptedAmount(),
 }
 
 const person = {
@@ -175,14 +166,14 @@ export const students = pgTable(
     actComposite: integer(),
     hasBachelorsDegree: boolean(),
     dependencyFacts: text({ enum: dependencyFacts }).array(),
-    cashAndSavings: integer(),
-    investments: integer(),
-    collegeSavings529: integer('college_savings_529'),
-    businessNetWorth: integer(),
+    cashAndSavings: encryptedAmount(),
+    investments: encryptedAmount(),
+    collegeSavings529: encryptedAmount('college_savings_529'),
+    businessNetWorth: encryptedAmount(),
     ownFamilySize: integer(),
     ownBenefits: text({ enum: benefits }).array(),
-    childSupportReceived: integer(),
-    spouse: jsonb().$type<IncomeAnswers>(),
+    childSupportReceived: encryptedAmount(),
+    spouse: boundJson<IncomeAnswers>(),
   },
   (table) => [index('students_family').on(table.familyId, table.createdAt)],
 )

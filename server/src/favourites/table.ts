@@ -1,7 +1,8 @@
 /** Colleges that students keep. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
+import { encryptedText } from '../encryption/columns.ts'
 import { students } from '../families/table.ts'
 
 export const favourites = pgTable(
@@ -14,7 +15,7 @@ export const favourites = pgTable(
     collegeId: integer().notNull(),
     /** As it was when the student chose it: shown when a later release no longer has the college. */
     card: jsonb().notNull().$type<CollegeCard>(),
-    note: text(),
+    note: encryptedText('favourites.note'),
     /** Grows with every change of the note. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().$defaultFn(now),

@@ -1,7 +1,7 @@
 /** Mails about a request for help: that there is something new, never what. */
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -48,8 +48,8 @@ async function isAboutToBeTold(tx: Database, email: string, familyId: string): P
       gt(mails.dueAt, now()),
       eq(mails.tries, 0),
       eq(mails.to, email),
-      sql`${mails.content} ->> 'kind' = 'help-news'`,
-      sql`${mails.content} ->> 'familyId' = ${familyId}`,
+      eq(mails.kind, 'help-news'),
+      eq(mails.familyId, familyId),
     ),
   )
   return waiting > 0

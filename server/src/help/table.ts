@@ -12,6 +12,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { entity, instant, now } from '../database/columns.ts'
+import { encryptedText } from '../encryption/columns.ts'
 import { families } from '../families/table.ts'
 import { users } from '../users/table.ts'
 
@@ -29,7 +30,7 @@ export const helpRequests = pgTable(
     agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: helpStatuses }).notNull().default('requested'),
     topic: text({ enum: helpTopics }).notNull(),
-    message: text().notNull(),
+    message: encryptedText('help_requests.message').notNull(),
     preferredContact: text({ enum: contactWays }).notNull(),
     preferredLanguage: text({ enum: languages }).notNull(),
     context: jsonb().$type<z.infer<typeof HelpContext>>().notNull().default({}),
@@ -74,7 +75,7 @@ export const helpMessages = pgTable(
       .references(() => helpRequests.id, { onDelete: 'cascade' }),
     at: instant().notNull().$defaultFn(now),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    text: text().notNull(),
+    text: encryptedText('help_messages.text').notNull(),
     /** When the mail that tells the other side of it is due; `null` where an earlier message's mail tells enough. */
     noticeAt: instant(),
   },
@@ -91,7 +92,7 @@ export const helpTransitions = pgTable(
     at: instant().notNull().$defaultFn(now),
     status: text({ enum: helpStatuses }).notNull(),
     byId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    note: text(),
+    note: encryptedText('help_transitions.note'),
   },
   (table) => [index('help_transitions_request').on(table.requestId, table.at)],
 )

@@ -105,12 +105,14 @@ test('after a failure the key is free', async () => {
 test('a process that ends between the change and its answer leaves neither the change nor the key', async () => {
   const family = await server.signUpFamily()
   const key = { body: ana, idempotencyKey: 'killed' }
-  await server.db.execute(sql`create function die() returns trigger language plpgsql as
-    $$ begin raise exception 'the process ended here'; end $$`)
-  await server.db.execute(sql`create trigger die before update on idempotency_keys
-    for each row execute function die()`)
+  await server.asOwner(async (owner) => {
+    await owner.execute(sql`create function die() returns trigger language plpgsql as
+      $$ begin raise exception 'the process ended here'; end $$`)
+    await owner.execute(sql`create trigger die before update on idempotency_keys
+      for each row execute function die()`)
+  })
   expect((await family.send(addParent, key)).statusCode).toBe(500)
-  await server.db.execute(sql`drop trigger die on idempotency_keys`)
+  await server.asOwner((owner) => owner.execute(sql`drop trigger die on idempotency_keys`))
   expect((await family.call(getFamilyProfile)).parents).toEqual([])
   expect((await family.send(addParent, key)).statusCode).toBe(201)
   expect((await family.call(getFamilyProfile)).parents).toHaveLength(1)
@@ -118,13 +120,15 @@ test('a process that ends between the change and its answer leaves neither the c
 
 test('an answer that could not be kept is told as a failure, and nothing is changed', async () => {
   const family = await server.signUpFamily()
-  await server.db.execute(sql`create function refuse_late() returns trigger language plpgsql as
-    $$ begin raise exception 'refused at the end'; end $$`)
-  await server.db.execute(sql`create constraint trigger refuse_late after insert on parents
-    deferrable initially deferred for each row execute function refuse_late()`)
+  await server.asOwner(async (owner) => {
+    await owner.execute(sql`create function refuse_late() returns trigger language plpgsql as
+      $$ begin raise exception 'refused at the end'; end $$`)
+    await owner.execute(sql`create constraint trigger refuse_late after insert on parents
+      deferrable initially deferred for each row execute function refuse_late()`)
+  })
   const refused = await family.send(addParent, { body: ana, idempotencyKey: 'at the end' })
   expect(problemOf(refused)).toMatchObject({ status: 500, code: 'unexpected' })
-  await server.db.execute(sql`drop trigger refuse_late on parents`)
+  await server.asOwner((owner) => owner.execute(sql`drop trigger refuse_late on parents`))
   expect((await family.call(getFamilyProfile)).parents).toEqual([])
 })
 

@@ -180,7 +180,7 @@ function embeddedRoutes(
     },
   })
 
-  app.get('/api/.well-known/jwks.json', { config: { access: 'anyone' } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(idTokens.publicKeys),
+  app.get('/api/.well-known/jwks.json', { config: { access: 'anyone' } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await idTokens.publicKeys()),
   )
 }

@@ -1,19 +1,27 @@
-/** Id tokens: signed with a key pair of our own, so that whoever has the public half can check one. */
+/** Id tokens: signed with key pairs of our own, so that whoever has the public half can check one. */
 
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
+import { desc, gt, isNull, lt, or } from 'drizzle-orm'
 import {
   createLocalJWKSet,
   errors,
   exportJWK,
+  type FlattenedJWSInput,
   generateKeyPair,
   importJWK,
   type JSONWebKeySet,
   type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose'
+import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { apart } from '../database/held.ts'
+import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
+import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { recentlyUsed } from '../recently-used.ts'
 import type { Identity } from './provider.ts'
 import { signingKeys } from './table.ts'
@@ -25,66 +33,59 @@ export const idTokenSeconds = 15 * 60
 /** Checked tokens that are remembered, each of about 1 kB. */
 const mostChecked = 5_000
 
+/** A token from another process may be from a clock that is ahead. */
+const clockSkewSeconds = 60
+/** After this a process looks which key is the present one, so that keys which are rotated beside it are taken in. */
+const reloadMilliseconds = 30_000
+/** For how long after its retirement the public half of a key is known: until its last token has run out. */
+const retiredSeconds = idTokenSeconds + clockSkewSeconds + reloadMilliseconds / 1000
+
 export interface IdTokens {
   sign: (claims: { subject: string; email: string; signInId: string }) => Promise<string>
   /** Checks the token alone, not whether its sign-in is still on. Throws token-expired or not-signed-in. */
   verify: (idToken: string) => Promise<Identity & { signInId: string }>
-  /** The public half, as `/api/.well-known/jwks.json` shows it. */
-  publicKeys: JSONWebKeySet
+  /** The public halves, as `/api/.well-known/jwks.json` shows them. */
+  publicKeys: () => Promise<JSONWebKeySet>
 }
 
-/** Loads the key pair, and makes it on the first start. `issuer`: the public address of this server. */
+type Checked = { identity: Identity & { signInId: string }; expiresAt: number }
+
+/** Loads the key pairs, and makes one on the first start. `issuer`: the public address of this server. */
 export async function openIdTokens(db: Database, issuer: string): Promise<IdTokens> {
-  const { kid, publicKey, privateKey } = await loadKeys(db)
-  const publicKeys: JSONWebKeySet = {
-    keys: [{ ...(publicKey as JWK & { kty: string }), kid, alg: algorithm, use: 'sig' }],
-  }
-  const signingKey = await importJWK(privateKey as JWK, algorithm)
-  const keySet = createLocalJWKSet(publicKeys)
+  const keys = await openSigningKeys(db)
   // A signature stays as good as it was, and checking one takes longer than the rest of a short request.
-  const checked = recentlyUsed<{ identity: Identity & { signInId: string }; expiresAt: number }>(mostChecked)
+  const checked = recentlyUsed<Checked>(mostChecked)
   return {
-    publicKeys,
-    sign: ({ subject, email, signInId }) =>
-      new SignJWT({ email, email_verified: true, sid: signInId })
+    publicKeys: async () => (await keys.present()).publicKeys,
+    sign: async ({ subject, email, signInId }) => {
+      const { kid, signingKey } = await keys.present()
+      return new SignJWT({ email, email_verified: true, sid: signInId })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(subject)
         .setIssuedAt()
         .setExpirationTime(`${idTokenSeconds}s`)
-        .sign(signingKey),
+        .sign(signingKey)
+    },
     verify: async (idToken) => {
       const known = checked.get(idToken)
       if (known) {
-        if (known.expiresAt <= Math.floor(Date.now() / 1000)) throw new Problem('token-expired')
+        if (known.expiresAt <= secondsNow()) throw new Problem('token-expired')
         return known.identity
       }
       try {
-        const { payload } = await jwtVerify(idToken, keySet, {
+        const { payload } = await jwtVerify(idToken, keys.publicKeyOf, {
           issuer,
           audience,
           algorithms: [algorithm],
           typ: 'JWT',
           requiredClaims: ['sub', 'exp', 'iat'],
         })
-        const { sub, email, sid, exp } = payload
-        if (
-          typeof sub !== 'string' ||
-          typeof email !== 'string' ||
-          typeof sid !== 'string' ||
-          exp === undefined
-        ) {
-          throw new Problem('not-signed-in')
-        }
-        const identity = {
-          subject: sub,
-          email,
-          emailVerified: payload.email_verified === true,
-          signInId: sid,
-        }
-        checked.set(idToken, { identity, expiresAt: exp })
-        return identity
+        const fresh = checkedOf(payload)
+        if (fresh.expiresAt <= secondsNow()) throw new Problem('token-expired')
+        checked.set(idToken, fresh)
+        return fresh.identity
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new Problem('token-expired')
         if (error instanceof errors.JOSEError) throw new Problem('not-signed-in')
@@ -94,18 +95,122 @@ export async function openIdTokens(db: Database, issuer: string): Promise<IdToke
   }
 }
 
-async function loadKeys(db: Database) {
-  const [kept] = await db.select().from(signingKeys)
-  if (kept) return kept
-  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
-  const fresh = {
-    slot: 1,
-    kid: randomUUID(),
-    publicKey: await exportJWK(publicKey),
-    privateKey: await exportJWK(privateKey),
+const secondsNow = () => Math.floor(Date.now() / 1000)
+
+/** What a token says; past its maximum age it is over, whatever it says of its end. Throws not-signed-in. */
+function checkedOf({ sub, email, email_verified, sid, exp, iat }: JWTPayload): Checked {
+  if (
+    typeof sub !== 'string' ||
+    typeof email !== 'string' ||
+    typeof sid !== 'string' ||
+    exp === undefined ||
+    iat === undefined ||
+    iat > secondsNow() + clockSkewSeconds
+  ) {
+    throw new Problem('not-signed-in')
   }
+  return {
+    identity: { subject: sub, email, emailVerified: email_verified === true, signInId: sid },
+    expiresAt: Math.min(exp, iat + idTokenSeconds),
+  }
+}
+
+/** The key pairs, looked up now and then, and whenever a token names one that is not known. */
+async function openSigningKeys(db: Database) {
+  let present = await loadKeys(db)
+  let loadedAt = Date.now()
+  let loading: Promise<void> | undefined
+
+  async function load() {
+    present = await loadKeys(db)
+    loadedAt = Date.now()
+  }
+  /** All who ask at the same moment wait for one statement, which is no part of their transactions. */
+  async function reload() {
+    loading ??= apart(load).finally(() => {
+      loading = undefined
+    })
+    await loading
+  }
+  return {
+    present: async () => {
+      if (Math.abs(Date.now() - loadedAt) > reloadMilliseconds) await reload()
+      return present
+    },
+    publicKeyOf: async (header: JWTHeaderParameters, token: FlattenedJWSInput) => {
+      const isKnown = present.publicKeys.keys.some(({ kid }) => kid === header.kid)
+      // Not for each made-up name: somebody could keep the database busy with them.
+      if (!isKnown && Math.abs(Date.now() - loadedAt) > 1_000) await reload()
+      else if (Math.abs(Date.now() - loadedAt) > reloadMilliseconds) await reload()
+      return present.find(header, token)
+    },
+  }
+}
+
+async function loadKeys(db: Database) {
+  const signing = await presentKey(db)
+  const usable = await db
+    .select({ kid: signingKeys.kid, publicKey: signingKeys.publicKey })
+    .from(signingKeys)
+    .where(or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, inSeconds(-retiredSeconds))))
+    .orderBy(desc(signingKeys.createdAt))
+  const publicKeys: JSONWebKeySet = {
+    keys: usable.flatMap(({ kid, publicKey }) => {
+      const key = ownKey(kid, publicKey)
+      return key ? [{ ...(key as JWK & { kty: string }), kid, alg: algorithm, use: 'sig' }] : []
+    }),
+  }
+  const { privateKey } = decryptRow(signingKeys, signing.kid, signing)
+  return {
+    kid: signing.kid,
+    signingKey: await importJWK(privateKey as JWK, algorithm),
+    publicKeys,
+    find: createLocalJWKSet(publicKeys),
+  }
+}
+
+/** A public key that this product stored; `null` for one that somebody else has put there. */
+function ownKey(kid: string, publicKey: typeof signingKeys.$inferSelect.publicKey) {
+  try {
+    return keyIdOf(publicKey) === null ? null : decryptRow(signingKeys, kid, { publicKey }).publicKey
+  } catch (error) {
+    if (error instanceof CannotDecrypt) return null
+    throw error
+  }
+}
+
+const isPresent = isNull(signingKeys.retiredAt)
+
+async function presentKey(db: Database) {
+  const [kept] = await db.select().from(signingKeys).where(isPresent)
+  if (kept) return kept
   // Another process may have been first: then its pair is the one.
-  await db.insert(signingKeys).values(fresh).onConflictDoNothing()
-  const [present] = await db.select().from(signingKeys)
-  return present ?? fresh
+  await db
+    .insert(signingKeys)
+    .values(await newKeyPair())
+    .onConflictDoNothing()
+  const [present] = await db.select().from(signingKeys).where(isPresent)
+  if (!present) throw new Error('the signing key was not stored')
+  return present
+}
+
+async function newKeyPair() {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const kid = randomUUID()
+  return encryptRow(signingKeys, kid, {
+    kid,
+    publicKey: { ...(await exportJWK(publicKey)) },
+    privateKey: { ...(await exportJWK(privateKey)) },
+  })
+}
+
+/** Retires the present key, whose private half is destroyed, and makes the next one. */
+export async function rotateSigningKey(tx: Database) {
+  await tx.update(signingKeys).set({ retiredAt: now(), privateKey: null }).where(isPresent)
+  await tx.insert(signingKeys).values(await newKeyPair())
+}
+
+/** Forgets retired keys when the last token that they signed has run out. */
+export async function forgetOldSigningKeys(db: Database) {
+  await db.delete(signingKeys).where(lt(signingKeys.retiredAt, inSeconds(-retiredSeconds)))
 }

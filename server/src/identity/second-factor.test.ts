@@ -16,7 +16,7 @@ import { challengeOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { recoveryCodes, secondFactors, signInChallenges } from './table.ts'
+import { credentials, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -221,7 +221,11 @@ describe('turning it off', () => {
     })
     expect(await server.visitor().call(signIn, { body: account(family) })).toHaveProperty('idToken')
     expect(
-      await server.db.select().from(secondFactors).where(eq(secondFactors.secret, family.secret)),
+      await server.db
+        .select({ id: credentials.id })
+        .from(secondFactors)
+        .innerJoin(credentials, eq(credentials.id, secondFactors.credentialId))
+        .where(eq(credentials.email, family.email)),
     ).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -39,12 +40,13 @@ export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter
     setUp: async (viewer, { password }) => {
       const account = await ownAccount(db, passwords, limiter, viewer, password)
       const secret = newSecret()
+      const stored = encryptRow(secondFactors, account.id, { secret })
       const [waiting] = await db
         .insert(secondFactors)
-        .values({ credentialId: account.id, secret })
+        .values({ credentialId: account.id, ...stored })
         .onConflictDoUpdate({
           target: secondFactors.credentialId,
-          set: { secret, createdAt: now() },
+          set: { ...stored, createdAt: now() },
           // One that counts already is turned off with a code of it first, not by the password alone.
           setWhere: isNull(secondFactors.confirmedAt),
         })
@@ -69,7 +71,7 @@ export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter
           .from(secondFactors)
           .where(and(eq(secondFactors.credentialId, account.id), isNull(secondFactors.confirmedAt)))
           .for('update')
-        const step = waiting ? stepOf(waiting.secret, code) : null
+        const step = waiting ? stepOf(decryptRow(secondFactors, account.id, waiting).secret, code) : null
         if (step === null) throw new Problem('wrong-code')
         await tx
           .update(secondFactors)
@@ -181,7 +183,7 @@ async function takeCode(
   }
   const isConfirmed = and(eq(secondFactors.credentialId, credentialId), isNotNull(secondFactors.confirmedAt))
   const [factor] = await tx.select().from(secondFactors).where(isConfirmed)
-  const step = factor ? stepOf(factor.secret, code) : null
+  const step = factor ? stepOf(decryptRow(secondFactors, credentialId, factor).secret, code) : null
   if (step === null) return null
   const [taken] = await tx
     .update(secondFactors)

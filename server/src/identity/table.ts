@@ -2,8 +2,9 @@
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { Language } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
+import { boundJson, boundText } from '../encryption/columns.ts'
 
 /** An address that has been confirmed, with its password. Its id is the `subject` of tokens. */
 export const credentials = pgTable('credentials', {
@@ -82,7 +83,7 @@ export const secondFactors = pgTable('second_factors', {
   credentialId: uuid()
     .primaryKey()
     .references(() => credentials.id, { onDelete: 'cascade' }),
-  secret: text().notNull(),
+  secret: boundText().notNull(),
   /** `null` until a first code was typed; it does not count before. */
   confirmedAt: instant(),
   /** The time step of the last code taken: a code works once. */
@@ -134,12 +135,19 @@ export const hostedSignIns = pgTable(
   (table) => [index().on(table.subject), index().on(table.createdAt)],
 )
 
-/** The key pair that signs id tokens, made on the first start. */
-export const signingKeys = pgTable('signing_keys', {
-  /** Which key it is, not a secret: the `kid` of tokens. Only one `slot` 1 can exist, so two first starts agree. */
-  slot: integer().primaryKey(),
-  kid: text().notNull(),
-  publicKey: jsonb().notNull().$type<Record<string, unknown>>(),
-  privateKey: jsonb().notNull().$type<Record<string, unknown>>(),
-  createdAt: instant().notNull().$defaultFn(now),
-})
+/** The key pairs that sign id tokens. One signs; retired ones are known until the last token that they signed has run out. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    /** Which key it is, not a secret: the `kid` of tokens. */
+    kid: text().primaryKey(),
+    /** Encrypted, so that nobody can slip in one of their own. */
+    publicKey: boundJson<Record<string, unknown>>().notNull(),
+    /** `null` once the key is retired: nothing is to be signed with it again. */
+    privateKey: boundJson<Record<string, unknown>>(),
+    createdAt: instant().notNull().$defaultFn(now),
+    retiredAt: instant(),
+  },
+  // Two first starts at once agree on one key.
+  () => [uniqueIndex('signing_keys_current').on(sql`(true)`).where(sql`retired_at is null`)],
+)

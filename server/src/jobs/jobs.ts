@@ -7,6 +7,7 @@ import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
 import { forgetOldKeys } from '../idempotency/replay.ts'
 import { forgetOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
+import { forgetOldSigningKeys } from '../identity/id-tokens.ts'
 import { forgetOldResets } from '../identity/password-resets.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { forgetOldChallenges } from '../identity/second-factor.ts'
@@ -17,6 +18,7 @@ import { forgetOldLimits } from '../limits/limiter.ts'
 import { forgetOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
 import { eraseDue } from '../own-data/erase.ts'
+import { sealNew } from '../record-seals/seal.ts'
 import { eraseUnanswered, eraseUnclaimed } from '../retention/invitations.ts'
 import { retireUnused } from '../retention/unused.ts'
 import { sumUpSecurityCounts } from '../security-log/counts.ts'
@@ -47,6 +49,7 @@ export function jobsOf(
 ): Job[] {
   const forget = [
     forgetOldKeys,
+    forgetOldSigningKeys,
     forgetOldResets,
     forgetOldSignUps,
     forgetOldChallenges,
@@ -106,6 +109,7 @@ export function jobsOf(
         await sumUpSecurityCounts(db)
       },
     },
+    { name: 'seal the record', everySeconds: 60, run: (stopping) => sealOrThrow(db, stopping) },
     {
       name: 'forget what is over',
       everySeconds: hour,
@@ -115,4 +119,14 @@ export function jobsOf(
       },
     },
   ]
+}
+
+/** Throws where an entry has no right digest, so that it is logged; what could be sealed is. */
+async function sealOrThrow(db: Database, stopping: AbortSignal) {
+  const { refused } = await sealNew(db, stopping)
+  if (refused > 0) {
+    throw new Error(
+      `${refused} entries of the record have no digest of Bursar: "npm run keys -- verify" names the first.`,
+    )
+  }
 }

@@ -15,7 +15,12 @@ export async function queueMail(
   { to, locale, dueAt }: { to: string; locale: Locale; dueAt?: string },
   content: Mail,
 ) {
-  await tx.insert(mails).values({ to, locale, content, ...(dueAt !== undefined && { dueAt }) })
+  await tx.insert(mails).values({ to, locale, ...contentOf(content), ...(dueAt !== undefined && { dueAt }) })
+}
+
+/** What of a mail is looked for stands beside it, in clear. */
+function contentOf(content: Mail) {
+  return { kind: content.kind, familyId: 'familyId' in content ? content.familyId : null, content }
 }
 
 /** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
@@ -27,7 +32,10 @@ export async function queueMails(
   letters: readonly { to: string; locale: Locale; content: Mail }[],
 ) {
   for (let at = 0; at < letters.length; at += mostAtOnce) {
-    await tx.insert(mails).values(letters.slice(at, at + mostAtOnce))
+    const batch = letters.slice(at, at + mostAtOnce)
+    await tx
+      .insert(mails)
+      .values(batch.map(({ content, ...letter }) => ({ ...letter, ...contentOf(content) })))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Sends what is due in the outbox, with retries. What was being sent when a process ended is sent by the next one. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { awaitedMails, type Mail, usefulSeconds } from './kinds.ts'
@@ -45,12 +45,12 @@ export async function sendDueMails(db: Database, job: MailJob, stopping?: AbortS
 }
 
 async function reserveNext(db: Database): Promise<Reserved | undefined> {
-  const isAwaited = inArray(sql`${mails.content} ->> 'kind'`, [...awaitedMails])
+  const isAwaited = and(isNotNull(mails.content), inArray(mails.kind, [...awaitedMails]))
   const next = db
     .select({ id: mails.id })
     .from(mails)
     .where(lte(mails.dueAt, now()))
-    .orderBy(sql`${isAwaited} desc nulls last`, mails.dueAt)
+    .orderBy(sql`(${isAwaited}) desc nulls last`, mails.dueAt)
     .limit(1)
     .for('update', { skipLocked: true })
   const [mail] = await db

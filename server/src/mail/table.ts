@@ -1,8 +1,9 @@
 /** The outbox: a mail is written in the transaction of the change that it tells of, and sent by a job. */
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '../browser.ts'
 import { instant, now } from '../database/columns.ts'
+import { encryptedJson } from '../encryption/columns.ts'
 import type { Mail } from './kinds.ts'
 
 export const mails = pgTable(
@@ -11,8 +12,11 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
     locale: text().notNull().$type<Locale>(),
+    /** What kind of mail it is, and which family it is about, where that is looked for; the rest is encrypted. */
+    kind: text().$type<Mail['kind']>(),
+    familyId: uuid(),
     /** What it is about; emptied when a mail server has taken the mail, since it may hold a code or a link. */
-    content: jsonb().$type<Mail>(),
+    content: encryptedJson<Mail>('mails.content'),
     createdAt: instant().notNull().$defaultFn(now),
     /** When to try next; while one process is sending it, when another may. `null`: nothing left to do. */
     dueAt: instant().$defaultFn(now),

@@ -3,7 +3,7 @@
  * database, so a process that was down at the time erases when it is back. Only the record of access and changes remains; it holds
  * ids and no word that anybody typed.
  */
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -81,9 +81,7 @@ export async function eraseAccount(
     .where(or(eq(invitations.email, held.email), familyId ? eq(invitations.familyId, familyId) : undefined))
   await tx
     .delete(mails)
-    .where(
-      or(eq(mails.to, held.email), familyId ? sql`${mails.content} ->> 'familyId' = ${familyId}` : undefined),
-    )
+    .where(or(eq(mails.to, held.email), familyId ? eq(mails.familyId, familyId) : undefined))
   await tx.delete(signUps).where(eq(signUps.email, held.email))
   await forgetAnswers(tx, {
     callers: held.subject === null ? [userId] : [userId, held.subject],

@@ -2,9 +2,9 @@
 import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { record } from '../audit/record.ts'
+import { reasonOf, record } from '../audit/record.ts'
 import { auditEntries, auditReasons, subjectUserId } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
@@ -92,7 +92,7 @@ export async function gatherOwnData(
         mails: await tx
           .select({
             // What it said may hold a code or a link; it is in the mailbox.
-            kind: sql<string | null>`${mails.content} ->> 'kind'`,
+            kind: mails.kind,
             createdAt: mails.createdAt,
             sentAt: mails.sentAt,
           })
@@ -164,9 +164,10 @@ async function helpOf(tx: Database, familyId: string) {
 const subjects = alias(users, 'subjects')
 
 /** The own deeds too, unlike in the access log on the screen. */
-function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
-  return tx
+async function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
+  const entries = await tx
     .select({
+      id: auditEntries.id,
       at: auditEntries.at,
       who: { name: users.name, role: users.role },
       what: auditEntries.action,
@@ -180,6 +181,7 @@ function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
     .leftJoin(subjects, eq(subjects.id, subjectUserId))
     .where(or(eq(auditEntries.familyId, familyId), eq(auditEntries.actorId, userId)))
     .orderBy(asc(auditEntries.at))
+  return entries.map(({ id, why, ...entry }) => ({ ...entry, why: reasonOf(id, why) }))
 }
 
 function invitationsOf(tx: Database, { id, email }: { id: string; email: string }) {

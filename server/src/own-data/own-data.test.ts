@@ -25,6 +25,7 @@ import { helpRequests } from '../help/table.ts'
 import { credentials } from '../identity/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { problemOf } from '../testing/browser.ts'
+import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 import { newestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
@@ -103,7 +104,7 @@ async function placesOf(text: string): Promise<string[]> {
     )
     if ((hits[0]?.count ?? 0) > 0) found.push(name)
   }
-  return found
+  return [...new Set([...found, ...(await encryptedTablesWith(server.db, text))])]
 }
 
 async function exportOf(family: SignedInFamily) {

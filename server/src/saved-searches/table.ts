@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@bursar/contract/saved-searches'
-import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
+import { encryptedJson } from '../encryption/columns.ts'
 import { families } from '../families/table.ts'
 
 /** One row per family: the list is read and replaced as a whole. */
@@ -8,7 +9,7 @@ export const savedSearches = pgTable('saved_searches', {
   familyId: uuid()
     .primaryKey()
     .references(() => families.id, { onDelete: 'cascade' }),
-  items: jsonb().$type<SavedSearch[]>().notNull(),
+  items: encryptedJson<SavedSearch[]>('saved_searches.items').notNull(),
   version: integer().notNull(),
   updatedAt: instant().notNull().$defaultFn(now),
 })

@@ -1,9 +1,12 @@
 /** Writing to the security log. */
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@bursar/contract/roles'
 import type { SecurityAction } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { prefixOf } from '../limits/network.ts'
+import { withMac } from '../record-seals/macs.ts'
 import { deviceOf } from '../session/device.ts'
 import { addressOf } from '../visitor.ts'
 import { securityEvents } from './table.ts'
@@ -45,13 +48,17 @@ export function networkInLog(address: string): string {
  */
 export async function recordSecurityEvent(db: Database, event: SecurityEvent) {
   const { action, actor, userId, origin, detail } = event
-  await db.insert(securityEvents).values({
-    action,
-    actorId: actor?.userId ?? null,
-    actorRole: actor?.role ?? null,
-    userId,
-    network: origin?.network ?? null,
-    device: origin?.device ?? null,
-    detail,
-  })
+  await db.insert(securityEvents).values(
+    withMac('security_events', {
+      id: randomUUID(),
+      at: now(),
+      action,
+      actorId: actor?.userId ?? null,
+      actorRole: actor?.role ?? null,
+      userId,
+      network: origin?.network ?? null,
+      device: origin?.device ?? null,
+      detail,
+    }),
+  )
 }

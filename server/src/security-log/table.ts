@@ -26,6 +26,8 @@ export const securityEvents = pgTable(
     device: text(),
     /** Words of the product: which list, which factor. Never a figure, never a name. */
     detail: text(),
+    /** Keyed digest of the entry, made as it is written; `null` in entries of versions that had none. */
+    mac: text(),
   },
   (table) => [
     index('security_at').on(table.at, table.id),

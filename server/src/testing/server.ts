@@ -34,13 +34,17 @@ import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newestFirst } from './order.ts'
 import { quickPasswords, roomyQueue } from './passwords.ts'
-import { openCopy } from './template.ts'
+
+import { type OpenCopy, openCopy } from './template.ts'
 
 export const testOrigin = 'http://localhost:3000'
 
 export interface TestServer {
   app: Api
   db: Database
+  /** Does something as the role that owns the tables; the server itself runs as the one that serves. */
+  asOwner: OpenCopy['asOwner']
+  dump: OpenCopy['dump']
   provider: IdentityProvider
   /** Where handed-in files of college data wait. */
   uploadsFolder: string
@@ -93,7 +97,7 @@ export async function startTestServer({
   collegeData = {},
   arrival,
 }: TestOptions = {}): Promise<TestServer> {
-  const { db, close } = await openCopy(inject('template'))
+  const { db, asOwner, dump, close } = await openCopy(inject('template'))
   const log: string[] = []
   const uploadsFolder = join(tmpdir(), `bursar-uploads-${randomUUID()}`)
   const limiter = createLimiter(db, rateLimitFactor)
@@ -156,6 +160,8 @@ export async function startTestServer({
   return {
     app,
     db,
+    asOwner,
+    dump,
     provider,
     uploadsFolder,
     log,

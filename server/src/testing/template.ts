@@ -1,15 +1,28 @@
 /** One migrated database with the starter colleges, of which every test file gets a copy of its own. */
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { ensureCatalogue } from '../colleges/ensure.ts'
-import { embedded, type OpenDatabase, openDatabase, openInMemory } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import {
+  type Database,
+  embedded,
+  type OpenDatabase,
+  openDatabase,
+  openInMemory,
+} from '../database/connect.ts'
+import { prepare } from '../database/open.ts'
+import { becomeEmbeddedRuntime, grantRuntime } from '../database/roles.ts'
+import { findKeys } from '../encryption/master-keys.ts'
+import { openKeys } from '../encryption/open.ts'
+import { readSettings } from '../settings.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const silent = { info: () => {} }
@@ -21,7 +34,7 @@ export async function embeddedTemplate(): Promise<string> {
   if (existsSync(file)) return file
   const client = await PGlite.create(embedded)
   const db = drizzle(client, { casing: 'snake_case' })
-  await migrate(db)
+  await prepare({ db, kind: 'embedded' }, testKeys, () => {})
   await ensureCatalogue(db, silent)
   const dump = await client.dumpDataDir('none')
   await client.close()
@@ -38,6 +51,11 @@ function fingerprint(): string {
     ...globSync('server/src/database/migrations/*.sql', { cwd: repository }),
     ...globSync('catalogue/{starter/*.json,src/**/*.ts}', { cwd: repository }),
     'server/src/colleges/queries.ts',
+    // What the template is opened with: its keys and the role.
+    ...globSync('server/src/{encryption,record-seals}/*.ts', { cwd: repository }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    ),
+    'server/src/database/roles.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ].sort()
   const hash = createHash('sha256')
@@ -45,25 +63,71 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Of every database of the tests. */
+export const testKey = Buffer.alloc(32, 'bursar').toString('base64')
+const testKeys = findKeys({ ...readSettings({ ENCRYPTION_KEY: testKey }) })
+
 const templateName = 'bursar_template'
 
 /** Makes the template on a PostgreSQL server. */
 export async function postgresTemplate(url: string): Promise<void> {
   await administer(url, `create database ${templateName}`)
-  const { db, close } = await openDatabase({ url: withDatabase(url, templateName), folder: '' })
-  await migrate(db)
+  const { db, kind, close } = await openDatabase({ url: withDatabase(url, templateName), folder: '' })
+  await prepare({ db, kind }, testKeys, () => {})
   await ensureCatalogue(db, silent)
+  await db.execute(sql.raw(`create role ${runtimeRole} login password '${runtimeRole}'`))
+  await grantRuntime(db, runtimeRole)
   await close()
 }
 
-/** A copy of the template, gone when it is closed. */
-export async function openCopy(template: { file: string } | { url: string }): Promise<OpenDatabase> {
-  if ('file' in template) return openInMemory(new Blob([await readFile(template.file)]))
+/** A copy of the template, open as the role that serves, and gone when it is closed. */
+export async function openCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
+  const open = await openOwnCopy(template)
+  await openKeys(open.db, testKeys)
+  return open
+}
+
+export interface OpenCopy extends OpenDatabase {
+  /** Does something as the role that owns the tables. */
+  asOwner: <Value>(work: (owner: Database) => Promise<Value>) => Promise<Value>
+  /** What somebody who steals the database has: all files of an embedded one, or a dump of PostgreSQL. */
+  dump: () => Promise<Buffer>
+}
+
+async function openOwnCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
+  if ('file' in template) {
+    const open = await openInMemory(new Blob([await readFile(template.file)]))
+    await becomeEmbeddedRuntime(open.db)
+    return {
+      ...open,
+      dump: () => filesOf(open.db),
+      asOwner: async (work) => {
+        await open.db.execute(sql`reset role`)
+        try {
+          return await work(open.db)
+        } finally {
+          await open.db.execute(sql`set role bursar_runtime`)
+        }
+      },
+    }
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create database ${name} template ${templateName}`)
-  const open = await openDatabase({ url: withDatabase(template.url, name), folder: '' })
+  const ownerUrl = withDatabase(template.url, name)
+  const open = await openDatabase({ url: asRuntime(ownerUrl), folder: '' })
   return {
     ...open,
+    dump: async () => {
+      const { stdout } = await promisify(execFile)('pg_dump', ['--inserts', ownerUrl], {
+        encoding: 'buffer',
+        maxBuffer: 2 ** 30,
+      })
+      return stdout
+    },
+    asOwner: async (work) => {
+      const owner = await openDatabase({ url: ownerUrl, folder: '' })
+      return work(owner.db).finally(owner.close)
+    },
     close: async () => {
       await open.close()
       await administer(template.url, `drop database ${name} with (force)`)
@@ -79,6 +143,44 @@ async function administer(url: string, statement: string) {
   } finally {
     await client.end()
   }
+}
+
+/** A database of its own with what a dump has, open with all rights. */
+export async function openDump(
+  template: { file: string } | { url: string },
+  dump: Buffer,
+): Promise<OpenDatabase> {
+  if ('file' in template) return openInMemory(new Blob([new Uint8Array(dump)]))
+  const name = `dump_${randomUUID().replaceAll('-', '')}`
+  await administer(template.url, `create database ${name}`)
+  const url = withDatabase(template.url, name)
+  const psql = promisify(execFile)('psql', ['--quiet', '--set=ON_ERROR_STOP=1', url], { maxBuffer: 2 ** 26 })
+  psql.child.stdin?.end(dump)
+  await psql
+  const open = await openDatabase({ url, folder: '' })
+  return {
+    ...open,
+    close: async () => {
+      await open.close()
+      await administer(template.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** The files of an embedded database as one tar. */
+async function filesOf(db: Database): Promise<Buffer> {
+  const { $client } = db as unknown as { $client: PGlite }
+  return Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer())
+}
+
+/** Whoever reads this may sign in as it: the server listens on this machine alone, for as long as the tests take. */
+const runtimeRole = 'bursar_test_runtime'
+
+function asRuntime(url: string): string {
+  const other = new URL(url)
+  other.username = runtimeRole
+  other.password = runtimeRole
+  return other.href
 }
 
 function withDatabase(url: string, name: string): string {

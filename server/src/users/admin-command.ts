@@ -1,7 +1,7 @@
 /** `npm run admin -- EMAIL`: makes an admin and shows the login, once. */
 import { Email } from '@bursar/contract/people'
-import { openDatabase } from '../database/connect.ts'
-import { byTurns, migrate } from '../database/migrate.ts'
+import { byTurns } from '../database/migrate.ts'
+import { openReady } from '../database/open.ts'
 import { openIdentity } from '../identity/open.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings.ts'
@@ -22,9 +22,8 @@ async function main(given: string[]) {
     return
   }
   const settings = readSettings(process.env)
-  const { db, close } = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder })
+  const { db, close } = await openReady(settings, { print: (line) => console.log(line) })
   try {
-    await migrate(db)
     const provider = await openIdentity(db, settings, createLimiter(db, settings.rateLimitFactor))
     const login = await byTurns(db, (tx) => addAdmin(tx, provider, email.data))
     console.log(

@@ -1,0 +1,84 @@
+/** `npm run database -- roles`: makes the role that serves, which cannot rewrite the record. */
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { readSettings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { type OpenDatabase, openDatabase } from './connect.ts'
+import { migrate, rowsOf } from './migrate.ts'
+import { dangerOf, grantRuntime } from './roles.ts'
+
+const usage = `npm run database -- roles
+
+  Makes the role in DATABASE_URL where it is missing, with the password given there, and gives it what the server needs: to
+  read and write families, to add to the record, and neither to change tables nor the record. Works as the role in
+  DATABASE_OWNER_URL, which owns the tables and may make roles. Can be repeated.
+
+npm run database -- roles --sql
+
+  Prints the statement that makes the role, for somebody else to run. The rights are given by each start with DATABASE_OWNER_URL.`
+
+async function main(given: string[]) {
+  const [command, ...more] = given
+  const isSql = more.length === 1 && more[0] === '--sql'
+  if (command !== 'roles' || (more.length > 0 && !isSql)) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  const { databaseUrl, databaseOwnerUrl } = readSettings(process.env)
+  if (databaseUrl === undefined) {
+    throw new StartError(
+      'Roles are for PostgreSQL. Set DATABASE_URL; the embedded database has its own role already.',
+    )
+  }
+  const { name, password } = roleIn(databaseUrl)
+  const statement = `create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`
+  if (isSql) return console.log(`${statement};`)
+  if (databaseOwnerUrl === undefined) {
+    throw new StartError('Set DATABASE_OWNER_URL to the role that owns the tables, or may make them.')
+  }
+  if (roleIn(databaseOwnerUrl).name === name) {
+    throw new StartError(
+      `Both addresses are of the role ${name}. Put another name and a password into DATABASE_URL.`,
+    )
+  }
+  const owner = await openDatabase({ url: databaseOwnerUrl, folder: '', setting: 'DATABASE_OWNER_URL' })
+  try {
+    await makeRole(owner, name, statement)
+  } finally {
+    await owner.close()
+  }
+  const runtime = await openDatabase({ url: databaseUrl, folder: '' })
+  try {
+    const danger = await dangerOf(runtime.db)
+    if (danger)
+      throw new StartError(
+        `The role ${name} can still rewrite the record: it is a ${danger}. Use another one.`,
+      )
+  } finally {
+    await runtime.close()
+  }
+  console.log(`The role ${name} serves: it can add to the record, and cannot change it.`)
+}
+
+async function makeRole({ db }: OpenDatabase, name: string, statement: string) {
+  await migrate(db)
+  const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${name}`))
+  if (!there) await db.execute(sql.raw(statement))
+  await grantRuntime(db, name)
+}
+
+function roleIn(url: string): { name: string; password: string } {
+  const { username, password } = new URL(url)
+  if (username === '' || password === '') {
+    throw new StartError(
+      'Name the role and its password in the address: postgres://bursar:password@host/database.',
+    )
+  }
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,131 @@
+/**
+ * Opens the database the way everything that uses it needs it: with the right keys, migrated, nothing secret in clear, and as the role
+ * that serves. Every process of the product goes through here.
+ */
+import { sql } from 'drizzle-orm'
+import { encryptedPrefix } from '../encryption/cipher.ts'
+import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
+import { openKeys, requireRightKeys } from '../encryption/open.ts'
+import { encryptAll, noteRewrite } from '../encryption/reencrypt.ts'
+import { rewritePending } from '../encryption/rewrite.ts'
+import { signingKeys } from '../identity/table.ts'
+import { type Database, type OpenDatabase, openDatabase } from './connect.ts'
+import { byTurns, migrate, rowsOf } from './migrate.ts'
+import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from './roles.ts'
+
+export interface OpenOptions {
+  /** Gets lines for a person at the terminal. */
+  print?: (line: string) => void
+  /** The role to go on as. The owner is for the commands of operators. */
+  as?: 'runtime' | 'owner'
+}
+
+export interface ReadyDatabase extends OpenDatabase {
+  /** How many migrations were missing. */
+  applied: number
+}
+
+/** Throws a StartError, with nothing open, for a wrong address, a missing or wrong key, and a database of a newer version. */
+export async function openReady(
+  settings: KeySettings,
+  { print = () => {}, as = 'runtime' }: OpenOptions = {},
+): Promise<ReadyDatabase> {
+  // Before anything is opened or made.
+  const keys = findKeys(settings)
+  const { databaseUrl: url, databaseOwnerUrl, dataFolder: folder } = settings
+  const owner =
+    databaseOwnerUrl === undefined
+      ? await openDatabase({ url, folder })
+      : await openDatabase({ url: databaseOwnerUrl, folder, setting: 'DATABASE_OWNER_URL' })
+  try {
+    const { applied } = await prepare(owner, keys, print)
+    if (owner.kind === 'embedded') {
+      if (as === 'runtime') await becomeEmbeddedRuntime(owner.db)
+      return { ...owner, applied }
+    }
+    if (databaseOwnerUrl === undefined) {
+      if (as === 'runtime') await warnOfRights(owner.db, print)
+      return { ...owner, applied }
+    }
+    const runtime = await openDatabase({ url, folder })
+    try {
+      await giveRights(owner.db, runtime.db, print)
+    } catch (error) {
+      await runtime.close()
+      throw error
+    }
+    await (as === 'runtime' ? owner : runtime).close()
+    return { ...(as === 'runtime' ? runtime : owner), applied }
+  } catch (error) {
+    await owner.close()
+    throw error
+  }
+}
+
+/** Migrates, and encrypts what is still in clear. */
+export async function prepare(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  keys: FoundKeys,
+  print: (line: string) => void,
+) {
+  await requireRightKeys(db, keys)
+  const { applied } = await migrate(db)
+  await byTurns(db, (tx) => openKeys(tx, keys))
+  if (keys.save) {
+    print(
+      `  encryption key made in ${keys.source}: back it up, apart from the data, which is lost without it`,
+    )
+  }
+  await byTurns(db, dropClearSigningKeys)
+  const say = sayNowAndThen(print)
+  const rows = await encryptAll(db, 'clear', (done, table) =>
+    say(`  encrypted ${done} rows, now in ${table}`),
+  )
+  if (rows > 0) print(`  encrypted what was in clear: ${rows} rows`)
+  const left = await rewritePending(db, kind)
+  if (left.length > 0) {
+    print(
+      `  former values may still be in the files of ${left.join(', ')}: let their owner run VACUUM FULL on them`,
+    )
+  }
+  return { applied }
+}
+
+/**
+ * Keys that lay in clear are in backups, or were slipped in: what they signed is good for nothing from now on. The identity provider makes a
+ * new one, and browsers get new tokens by themselves.
+ */
+async function dropClearSigningKeys(tx: Database) {
+  const isClear = sql`not starts_with(public_key, ${encryptedPrefix}) or not starts_with(private_key, ${encryptedPrefix})`
+  const dropped = await tx.delete(signingKeys).where(isClear).returning({ kid: signingKeys.kid })
+  if (dropped.length > 0) await noteRewrite(tx, 'signing_keys')
+}
+
+async function giveRights(owner: Database, runtime: Database, print: (line: string) => void) {
+  const [present] = rowsOf<{ name: string; is_there: boolean }>(
+    await runtime.execute(
+      sql`select current_user as name, to_regclass('public.users') is not null as is_there`,
+    ),
+  )
+  const danger = await dangerOf(runtime)
+  if (danger === 'owner' || danger === 'superuser') return warnOfRights(runtime, print)
+  if (present && (danger === 'writer' || (await needsGrants(owner, present.name)))) {
+    await grantRuntime(owner, present.name)
+  }
+}
+
+async function warnOfRights(db: Database, print: (line: string) => void) {
+  if ((await dangerOf(db)) === null) return
+  print(
+    '  warning: the role in DATABASE_URL can rewrite the record. "npm run database -- roles" makes one that cannot; see README, "Two roles"',
+  )
+}
+
+function sayNowAndThen(print: (line: string) => void): (line: string) => void {
+  let saidAt = performance.now()
+  return (line) => {
+    if (performance.now() - saidAt < 2_000) return
+    saidAt = performance.now()
+    print(line)
+  }
+}

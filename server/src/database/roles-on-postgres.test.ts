@@ -1,0 +1,105 @@
+/** Two roles on PostgreSQL: what the commands and the start make of them. */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { patience } from '../testing/process.ts'
+import { testKey } from '../testing/template.ts'
+import { openReady } from './open.ts'
+import { dangerOf } from './roles.ts'
+
+const template = inject('template')
+if (!('url' in template)) throw new Error('This file is for a run on PostgreSQL.')
+const admin = new pg.Client({ connectionString: template.url })
+await admin.connect()
+const suffix = randomUUID().replaceAll('-', '').slice(0, 12)
+const [name, owner, runtime] = [`test_${suffix}`, `owner_${suffix}`, `runtime_${suffix}`]
+await admin.query(`create role ${owner} login createrole password 'owner'`)
+await admin.query(`create database ${name} owner ${owner}`)
+afterAll(async () => {
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.query(`drop role if exists ${runtime}`)
+  await admin.query(`drop role ${owner}`)
+  await admin.end()
+})
+
+const url = (user: string, password: string) => {
+  const address = new URL(template.url)
+  Object.assign(address, { username: user, password, pathname: `/${name}` })
+  return address.href
+}
+const environment = {
+  DATABASE_URL: url(runtime, "it's"),
+  DATABASE_OWNER_URL: url(owner, 'owner'),
+  ENCRYPTION_KEY: testKey,
+}
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const command = fileURLToPath(new URL('command.ts', import.meta.url))
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
+
+test('are made by the command, used by the start, and kept apart', { timeout: 4 * patience }, async () => {
+  expect((await run('roles', '--sql')).out).toBe(`create role "${runtime}" login password 'it''s';\n`)
+  const made = await run('roles')
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`The role ${runtime} serves`) })
+  expect(await run('roles')).toMatchObject({ code: 0, err: '' })
+
+  const lines: string[] = []
+  const open = await openReady(readSettings(environment), { print: (line) => lines.push(line) })
+  expect(lines).toEqual([])
+  expect(await dangerOf(open.db)).toBeNull()
+  await expect(open.db.execute(sql`create table mine (id int)`)).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
+  await open.close()
+
+  // Without the owner too, as long as there is nothing to migrate.
+  const { DATABASE_OWNER_URL: _, ...alone } = environment
+  const withoutOwner = await openReady(readSettings(alone), { print: (line) => lines.push(line) })
+  expect(lines).toEqual([])
+  await withoutOwner.close()
+
+  // A table that a migration makes is given with the next start.
+  const ownerClient = new pg.Client({ connectionString: environment.DATABASE_OWNER_URL })
+  await ownerClient.connect()
+  await ownerClient.query('create table later (id int)')
+  const next = await openReady(readSettings(environment))
+  await next.db.execute(sql`insert into later values (1)`)
+  await next.close()
+  await ownerClient.query('delete from drizzle.__drizzle_migrations where created_at > 0')
+  await ownerClient.end()
+  await expect(openReady(readSettings(alone))).rejects.toThrow(
+    'The database has to be migrated, and the role in DATABASE_URL may not do that. Set DATABASE_OWNER_URL',
+  )
+})
+
+test('one role for both works, and is warned of', { timeout: 4 * patience }, async () => {
+  const other = `test_one_${suffix}`
+  await admin.query(`create database ${other} owner ${owner}`)
+  const address = new URL(environment.DATABASE_OWNER_URL)
+  address.pathname = `/${other}`
+  const lines: string[] = []
+  const settings = readSettings({ DATABASE_URL: address.href, ENCRYPTION_KEY: testKey })
+  const open = await openReady(settings, { print: (line) => lines.push(line) })
+  expect(lines.join('\n')).toMatch(/^ {2}warning: the role in DATABASE_URL can rewrite the record/)
+  await open.close()
+  await admin.query(`drop database ${other} with (force)`)
+})
+
+test('another key than that of the first process is refused', { timeout: 4 * patience }, async () => {
+  const other = { ...environment, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
+  await expect(openReady(readSettings(other))).rejects.toThrow(
+    'The encryption key in ENCRYPTION_KEY is not the one this database is encrypted with',
+  )
+})

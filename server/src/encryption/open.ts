@@ -1,0 +1,101 @@
+/**
+ * Opens the keys of a database: refuses wrong ones before anything is done, notes new ones, and loads the key of the record's digests.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { rowsOf } from '../database/migrate.ts'
+import { type RecordKey, setRecordKeys } from '../record-seals/macs.ts'
+import { sealPresent } from '../record-seals/seal.ts'
+import { StartError } from '../start-error.ts'
+import { CannotDecrypt, decrypt, encrypt, setKeys } from './cipher.ts'
+import { decryptRow, encryptRow } from './columns.ts'
+import type { FoundKeys, MasterKey } from './master-keys.ts'
+import { countByKey } from './reencrypt.ts'
+import { encryptionKeys, recordKeys } from './table.ts'
+
+const known = 'bursar'
+const checkPlace = (id: string) => `encryption_keys.check:${id}`
+
+/**
+ * Throws a StartError when a key is missing that values of this database may be under. Changes nothing, and works on a database of any
+ * age, so that it can be called before the migrations.
+ */
+export async function requireRightKeys(db: Database, { keys, source, save }: FoundKeys) {
+  const [there] = rowsOf<{ there: boolean }>(
+    await db.execute(sql`select to_regclass('public.encryption_keys') is not null as there`),
+  )
+  if (!there?.there) return
+  const needed = await db.select().from(encryptionKeys)
+  for (const { id, check } of needed) {
+    if (save) {
+      throw new StartError(
+        `This database is encrypted, and its key is missing: there is no file ${source}. Put the key back there, or set ENCRYPTION_KEY.`,
+      )
+    }
+    if (!isRight(keys, id, check)) {
+      throw new StartError(
+        `The encryption key in ${source} is not the one this database is encrypted with (key ${id}). Set that key, alone or as one of several. Nothing was changed.`,
+      )
+    }
+  }
+}
+
+function isRight(keys: readonly MasterKey[], id: string, check: string): boolean {
+  try {
+    return decrypt(check, checkPlace(id), keys).toString() === known
+  } catch (error) {
+    if (error instanceof CannotDecrypt) return false
+    throw error
+  }
+}
+
+/**
+ * Makes the keys those of this process. Answers whether the first of them was new to this database. Call it after the migrations, one
+ * process at a time.
+ */
+export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isNew: boolean }> {
+  await requireRightKeys(tx, found)
+  const [first] = found.keys
+  if (!first) throw new Error('There is no key.')
+  // Written down before the first value is encrypted with it.
+  await found.save?.()
+  setKeys(found.keys)
+  const noted = await tx
+    .insert(encryptionKeys)
+    .values({ id: first.id, check: encrypt(Buffer.from(known), checkPlace(first.id)) })
+    .onConflictDoNothing()
+    .returning({ id: encryptionKeys.id })
+  await loadRecordKeys(tx)
+  return { isNew: noted.length > 0 }
+}
+
+/** The keys of digests, newest first. The first start makes one. */
+async function loadRecordKeys(tx: Database) {
+  const stored = await tx.select().from(recordKeys).orderBy(desc(recordKeys.createdAt))
+  const isFirst = stored.length === 0
+  if (isFirst) {
+    // Whoever rewrites the record might remove what gives that away, and hope for a fresh start.
+    if (await isInUse(tx)) {
+      throw new StartError(
+        'The keys of the record (table record_keys) were removed from this database. Put them back from a backup: the record cannot be trusted without.',
+      )
+    }
+    const kid = randomUUID().slice(0, 8)
+    const secret = randomBytes(32).toString('base64')
+    const row = encryptRow(recordKeys, kid, { kid, secret })
+    stored.push(...(await tx.insert(recordKeys).values(row).returning()))
+  }
+  setRecordKeys(
+    stored.map((row): RecordKey => {
+      const { kid, secret } = decryptRow(recordKeys, row.kid, row)
+      return { kid, secret: Buffer.from(secret, 'base64') }
+    }),
+  )
+  if (isFirst) await sealPresent(tx)
+}
+
+/** Whether anything is encrypted already. */
+async function isInUse(tx: Database): Promise<boolean> {
+  return (await countByKey(tx)).some(({ keyId }) => keyId !== null)
+}

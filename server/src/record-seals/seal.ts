@@ -1,0 +1,121 @@
+/** Seals the entries that came since the last seal. */
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { auditEntries } from '../audit/table.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { rowsOf } from '../database/migrate.ts'
+import { securityEvents } from '../security-log/table.ts'
+import { isMacOf, macOf, type SealedRecord, wordsOf } from './macs.ts'
+import { recordSeals, sealedRecords } from './table.ts'
+
+export type Seal = typeof recordSeals.$inferSelect
+export const tableOf = { audit_entries: auditEntries, security_events: securityEvents } as const
+
+const batchSize = 1_000
+/** An entry is visible only when its transaction ends, which may be after later ones were sealed. None takes this long. */
+const latecomerMilliseconds = 60 * 60 * 1000
+/** Any number, the same in every process; the next one is the other record's. */
+const sealLock = 7_201_460
+
+/** What the digest of a seal is made from. */
+export function wordsOfSeal(seal: Omit<Seal, 'digest'>, digestBefore: string | null): string {
+  const { record, number, at, entryIds, macs } = seal
+  return JSON.stringify(['seal', record, number, at, entryIds, macs, digestBefore])
+}
+
+/**
+ * Seals what is there when the keys of the record are made, entries of versions without digests too; a record without entries gets an
+ * empty seal. It happens once: later only what has a digest of its own is sealed, and a record without any seal was tampered with.
+ */
+export async function sealPresent(tx: Database) {
+  for (const record of sealedRecords) {
+    let last: Seal | undefined
+    do {
+      last = await addSeal(tx, record, await afterSeal(tx, record, last), last)
+    } while (last.entryIds.length === batchSize)
+  }
+}
+
+/**
+ * Seals the entries that came since. Those whose own digest is not right are left out, for the verification to name. Answers how many
+ * entries were sealed, and how many were left out.
+ */
+export async function sealNew(
+  db: Database,
+  stopping?: AbortSignal,
+): Promise<{ sealed: number; refused: number }> {
+  let [sealed, refused] = [0, 0]
+  for (const record of sealedRecords) {
+    while (!stopping?.aborted) {
+      const batch = await db.transaction((tx) => sealBatch(tx, record))
+      sealed += batch.sealed
+      refused += batch.refused
+      if (batch.sealed === 0 || batch.refused > 0) break
+    }
+  }
+  return { sealed, refused }
+}
+
+async function sealBatch(tx: Database, record: SealedRecord) {
+  const [turn] = rowsOf<{ mine: boolean }>(
+    await tx.execute(
+      sql`select pg_try_advisory_xact_lock(${sealLock + sealedRecords.indexOf(record)}) as mine`,
+    ),
+  )
+  if (!turn?.mine) return { sealed: 0, refused: 0 }
+  const [last] = await tx
+    .select()
+    .from(recordSeals)
+    .where(eq(recordSeals.record, record))
+    .orderBy(desc(recordSeals.number))
+    .limit(1)
+  if (!last) throw new Error(`The seals of ${record} are gone.`)
+  const entries = await unsealed(tx, record, last)
+  const fit = entries.filter((entry) => isMacOf(entry.mac, wordsOf(record, entry)))
+  if (fit.length > 0) await addSeal(tx, record, fit, last)
+  return { sealed: fit.length, refused: entries.length - fit.length }
+}
+
+async function addSeal(
+  tx: Database,
+  record: SealedRecord,
+  entries: readonly (typeof securityEvents.$inferSelect)[],
+  last: Seal | undefined,
+): Promise<Seal> {
+  const seal = {
+    record,
+    number: (last?.number ?? 0) + 1,
+    at: now(),
+    entryIds: entries.map(({ id }) => id),
+    macs: entries.map((entry) => macOf(wordsOf(record, entry))),
+  }
+  const sealed = { ...seal, digest: macOf(wordsOfSeal(seal, last?.digest ?? null)) }
+  await tx.insert(recordSeals).values(sealed)
+  return sealed
+}
+
+/** What follows the last entry of a seal, in order; from the beginning where there is none. */
+async function afterSeal(tx: Database, record: SealedRecord, seal: Seal | undefined) {
+  const table = tableOf[record] as typeof securityEvents
+  const lastId = seal?.entryIds.at(-1)
+  const isLater =
+    lastId === undefined
+      ? undefined
+      : sql`(${table.at}, ${table.id}) > (select before.at, before.id from ${table} before where before.id = ${lastId})`
+  return tx.select().from(table).where(isLater).orderBy(asc(table.at), asc(table.id)).limit(batchSize)
+}
+
+/** Entries of the time since shortly before a seal that no seal covers, in order. */
+async function unsealed(tx: Database, record: SealedRecord, seal: Seal) {
+  const table = tableOf[record] as typeof securityEvents
+  const earlier = (hours: number) =>
+    new Date(Date.parse(seal.at) - hours * latecomerMilliseconds).toISOString()
+  const covered = sql`select unnest(${recordSeals.entryIds}) from ${recordSeals}
+    where ${recordSeals.record} = ${record} and ${recordSeals.at} >= ${earlier(2)}`
+  return tx
+    .select()
+    .from(table)
+    .where(and(gt(table.at, earlier(1)), sql`${table.id} not in (${covered})`))
+    .orderBy(asc(table.at), asc(table.id))
+    .limit(batchSize)
+}

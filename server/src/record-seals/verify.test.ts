@@ -1,0 +1,101 @@
+/** The record as somebody with all rights in the database might change it. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { record } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import { recordSecurityEvent } from '../security-log/record.ts'
+import { startTestServer } from '../testing/server.ts'
+import { sealNew } from './seal.ts'
+import { verifyRecord } from './verify.ts'
+
+let server = await startTestServer()
+afterAll(() => server.close())
+let ids: string[] = []
+
+/** What an owner of the tables can do, triggers or not. */
+const asThief = (statement: ReturnType<typeof sql>) =>
+  server.asOwner(async (owner: Database) => {
+    for (const table of ['audit_entries', 'security_events', 'record_seals'])
+      await owner.execute(sql.raw(`alter table ${table} disable trigger user`))
+    await owner.execute(statement)
+  })
+
+const verify = () => verifyRecord(server.db, 'audit_entries')
+
+beforeEach(async () => {
+  await server.close()
+  server = await startTestServer()
+  for (let at = 0; at < 3; at += 1) {
+    const subject = { kind: 'family', id: randomUUID() } as const
+    for (const detail of ['agi', 'investments']) {
+      await record(server.db, { actor: null, action: 'finances_read', subject, detail })
+    }
+    expect(await sealNew(server.db)).toEqual({ sealed: 2, refused: 0 })
+  }
+  const entries = await server.db.execute(sql`select id from audit_entries order by at, id`)
+  ids = (entries as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+})
+
+test('is as it was written while nobody touched it, sealed or not', async () => {
+  expect(await verify()).toMatchObject({ finding: null, sealed: 6, waiting: 0, head: { number: 4 } })
+  await record(server.db, { actor: null, action: 'colleges_changed', subject: { kind: 'colleges', id: '1' } })
+  expect(await verify()).toMatchObject({ finding: null, sealed: 6, waiting: 1 })
+  await recordSecurityEvent(server.db, {
+    action: 'signed_in',
+    actor: null,
+    userId: randomUUID(),
+    origin: { network: '203.0.113.0/24', device: null },
+  })
+  expect(await sealNew(server.db)).toEqual({ sealed: 2, refused: 0 })
+  expect(await verifyRecord(server.db, 'security_events')).toMatchObject({ finding: null, sealed: 1 })
+})
+
+test('an entry that was changed is named, the first one of several', async () => {
+  await asThief(sql`update audit_entries set detail = 'profile' where id in (${ids[2]}, ${ids[4]})`)
+  expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[2] })
+})
+
+test('so is one with another moment, another actor or a digest that was copied from another entry', async () => {
+  await asThief(sql`update audit_entries set at = at + interval '1 second' where id = ${ids[1]}`)
+  expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[1] })
+  await asThief(sql`update audit_entries set at = at - interval '1 second' where id = ${ids[1]}`)
+  expect((await verify()).finding).toBeNull()
+  await asThief(
+    sql`update audit_entries set actor_id = ${randomUUID()}, mac = (select mac from audit_entries where id = ${ids[0]}) where id = ${ids[3]}`,
+  )
+  expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[3] })
+})
+
+test('an entry that was removed is named', async () => {
+  await asThief(sql`delete from audit_entries where id = ${ids[5]}`)
+  expect((await verify()).finding).toMatchObject({ what: 'entry removed', id: ids[5] })
+})
+
+test('an entry that was inserted is named, and never sealed', async () => {
+  const id = randomUUID()
+  await asThief(
+    sql`insert into audit_entries (id, at, action, subject_kind, subject_id, mac)
+      select ${id}, now(), action, subject_kind, subject_id, mac from audit_entries where id = ${ids[0]}`,
+  )
+  expect(await sealNew(server.db)).toEqual({ sealed: 0, refused: 1 })
+  expect((await verify()).finding).toMatchObject({ what: 'entry inserted', id })
+})
+
+test('a seal that was changed or removed is named, also the last one while a copy of it is known', async () => {
+  const { head } = await verify()
+  await asThief(sql`delete from record_seals where record = 'audit_entries' and number = 4`)
+  await asThief(sql`delete from audit_entries where id in (${ids[4]}, ${ids[5]})`)
+  expect(await verify()).toMatchObject({ finding: null, sealed: 4 })
+  expect((await verifyRecord(server.db, 'audit_entries', head ?? undefined)).finding).toMatchObject({
+    what: 'seal removed',
+    id: '4',
+  })
+  await asThief(sql`update record_seals set at = now() where record = 'audit_entries' and number = 2`)
+  expect((await verify()).finding).toMatchObject({ what: 'seal changed', id: '2' })
+  await asThief(sql`delete from record_seals where record = 'audit_entries' and number = 2`)
+  expect((await verify()).finding).toMatchObject({ what: 'seal removed', id: '2' })
+  await asThief(sql`delete from record_seals`)
+  expect((await verify()).finding).toMatchObject({ what: 'seal removed', id: '1' })
+  await expect(sealNew(server.db)).rejects.toThrow(/seals of audit_entries are gone/)
+})

@@ -1,0 +1,41 @@
+/** An amount in the bytes of a file. */
+
+/** Every way in which a number of dollars could stand in a file: as text, in the binary forms of PostgreSQL, and encoded once more. */
+export function formsOf(amount: number): Map<string, Buffer> {
+  const text = String(amount)
+  const forms = new Map<string, Buffer>([
+    ['decimal', Buffer.from(text)],
+    ['with separators', Buffer.from(amount.toLocaleString('en-US'))],
+    ['hexadecimal', Buffer.from(amount.toString(16))],
+    ['UTF-16', Buffer.from(text, 'utf16le')],
+    ['hex of the decimal', Buffer.from(Buffer.from(text).toString('hex'))],
+    ['reversed', Buffer.from([...text].reverse().join(''))],
+  ])
+  for (const offset of [0, 1, 2]) {
+    // Base64 depends on where in three bytes it begins; the characters that depend on neighbors are left out.
+    const padded = Buffer.from(' '.repeat(offset) + text).toString('base64')
+    forms.set(`base64 at ${offset}`, Buffer.from(padded.slice(Math.ceil((offset * 4) / 3), -4)))
+  }
+  const binary = (name: string, size: number, write: (bytes: Buffer) => void) => {
+    const bytes = Buffer.alloc(size)
+    write(bytes)
+    forms.set(name, bytes)
+  }
+  binary('int4', 4, (bytes) => bytes.writeInt32LE(amount))
+  binary('int4, network order', 4, (bytes) => bytes.writeInt32BE(amount))
+  binary('float8', 8, (bytes) => bytes.writeDoubleLE(amount))
+  binary('float8, network order', 8, (bytes) => bytes.writeDoubleBE(amount))
+  // PostgreSQL's numeric: groups of four digits as int2.
+  const groups = text.padStart(Math.ceil(text.length / 4) * 4, '0').match(/\d{4}/g) ?? []
+  binary('numeric', groups.length * 2, (bytes) =>
+    groups.forEach((group, at) => {
+      bytes.writeInt16LE(Number(group), at * 2)
+    }),
+  )
+  return forms
+}
+
+/** In which of its forms an amount stands there. */
+export function formsIn(bytes: Buffer, amount: number): string[] {
+  return [...formsOf(amount)].filter(([, form]) => bytes.includes(form)).map(([name]) => name)
+}
