@@ -1,10 +1,11 @@
 /** The record as somebody with all rights in the database might change it. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
+import { securityEvents } from '../security-log/table.ts'
 import { startTestServer } from '../testing/server.ts'
 import { sealNew } from './seal.ts'
 import { verifyRecord } from './verify.ts'
@@ -98,4 +99,28 @@ test('a seal that was changed or removed is named, also the last one while a cop
   await asThief(sql`delete from record_seals`)
   expect((await verify()).finding).toMatchObject({ what: 'seal removed', id: '1' })
   await expect(sealNew(server.db)).rejects.toThrow(/seals of audit_entries are gone/)
+})
+
+test('the oldest lines of the security log may be forgotten after 90 days, and no others', async () => {
+  const ids: string[] = []
+  const begin = Date.now()
+  for (let at = 0; at < 4; at += 1) {
+    // One every 50 days.
+    vi.useFakeTimers({ toFake: ['Date'], now: begin + at * 50 * 86_400_000 })
+    const userId = randomUUID()
+    await recordSecurityEvent(server.db, { action: 'signed_in', actor: null, userId, origin: null })
+    await sealNew(server.db)
+    const rows = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, userId))
+    ids.push(...rows.map(({ id }) => id))
+  }
+  const check = () => verifyRecord(server.db, 'security_events')
+  const remove = (id: string | undefined) => asThief(sql`delete from security_events where id = ${id}`)
+  // Of 150, 100, 50 and 0 days: the second is old enough, but the first is still there.
+  await remove(ids[1])
+  expect((await check()).finding).toMatchObject({ what: 'entry removed', id: ids[1] })
+  await remove(ids[0])
+  expect(await check()).toMatchObject({ finding: null, forgotten: 2, sealed: 2 })
+  await remove(ids[2])
+  expect((await check()).finding).toMatchObject({ what: 'entry removed', id: ids[2] })
+  vi.useRealTimers()
 })

@@ -20,11 +20,18 @@ export interface Verified {
   /** Entries that fit a seal, and those that are too new for one. */
   sealed: number
   waiting: number
+  /** The oldest entries of the security log, which may be forgotten in time. */
+  forgotten: number
   /** The last seal: as long as a copy of it is somewhere else, the end of the record cannot be cut off unnoticed. */
   head: { number: number; digest: string } | null
 }
 
 const batchSize = 1_000
+const day = 24 * 60 * 60 * 1000
+/** Lines of the security log are kept for 90 days at the least. An entry is sealed some minutes after it was written. */
+const forgettableMilliseconds = 89 * day
+/** Entries are sealed in their order, but for those whose transaction took longer. */
+const latecomerMilliseconds = 2 * 60 * 60 * 1000
 
 /** `copy`: a head that an earlier verification printed. */
 export async function verifyRecord(
@@ -32,17 +39,25 @@ export async function verifyRecord(
   record: SealedRecord,
   copy?: { number: number; digest: string },
 ): Promise<Verified> {
-  const verified: Verified = { finding: null, sealed: 0, waiting: 0, head: null }
+  const verified: Verified = { finding: null, sealed: 0, waiting: 0, forgotten: 0, head: null }
+  let oldestPresent = Number.POSITIVE_INFINITY
   for (let number = 1; ; number += 1) {
     const [seal] = await db
       .select()
       .from(recordSeals)
       .where(sql`${recordSeals.record} = ${record} and ${recordSeals.number} = ${number}`)
     if (!seal) break
-    const finding =
-      sealFinding(seal, verified.head?.digest ?? null, copy) ?? (await entriesFinding(db, record, seal))
+    const mayBeForgotten = (oldest: number) =>
+      record === 'security_events' &&
+      Date.parse(seal.at) < Math.min(Date.now() - forgettableMilliseconds, oldest + latecomerMilliseconds)
+    const checked = await checkEntries(db, record, seal, (oldest) =>
+      mayBeForgotten(Math.min(oldest, oldestPresent)),
+    )
+    const finding = sealFinding(seal, verified.head?.digest ?? null, copy) ?? checked.finding
     if (finding) return { ...verified, finding }
-    verified.sealed += seal.entryIds.length
+    oldestPresent = Math.min(oldestPresent, checked.oldest)
+    verified.forgotten += checked.forgotten
+    verified.sealed += seal.entryIds.length - checked.forgotten
     verified.head = { number, digest: seal.digest }
   }
   const [later] = await db
@@ -73,19 +88,31 @@ function sealFinding(
   return { what: 'seal changed', id: String(seal.number), at: seal.at }
 }
 
-async function entriesFinding(db: Database, record: SealedRecord, seal: Seal): Promise<Finding | null> {
+/** The entries that a seal covers. `mayBeForgotten`: given when the oldest entry that is there was written. */
+async function checkEntries(
+  db: Database,
+  record: SealedRecord,
+  seal: Seal,
+  mayBeForgotten: (oldest: number) => boolean,
+): Promise<{ finding: Finding | null; forgotten: number; oldest: number }> {
   const table = tableOf[record] as typeof securityEvents
   const entries = seal.entryIds.length
     ? await db.select().from(table).where(inArray(table.id, seal.entryIds))
     : []
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const oldest = Math.min(...entries.map(({ at }) => Date.parse(at)))
+  let forgotten = 0
   for (const [at, id] of seal.entryIds.entries()) {
     const entry = byId.get(id)
-    if (!entry) return { what: 'entry removed', id, at: seal.at }
-    if (!isMacOf(seal.macs[at] ?? null, wordsOf(record, entry)))
-      return { what: 'entry changed', id, at: entry.at }
+    if (!entry && mayBeForgotten(oldest)) {
+      forgotten += 1
+    } else if (!entry) {
+      return { finding: { what: 'entry removed', id, at: seal.at }, forgotten, oldest }
+    } else if (!isMacOf(seal.macs[at] ?? null, wordsOf(record, entry))) {
+      return { finding: { what: 'entry changed', id, at: entry.at }, forgotten, oldest }
+    }
   }
-  return null
+  return { finding: null, forgotten, oldest }
 }
 
 /** What no seal covers must have a digest of its own: only the product can have written it. */
