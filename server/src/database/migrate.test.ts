@@ -127,7 +127,7 @@ describe('answers and origins', async () => {
     await migrate(fresh.db)
 
     const migrated = rowsOf(
-      await exec(`select f.origin, f.invited_by_id, f.investments, f.investments_include_529, s.college_savings_529
+      await exec(`select f.origin, f.invited_by_id, f.investments::int, f.investments_include_529, s.college_savings_529::int
         from families f join students s on s.family_id = f.id order by f.id`),
     )
     const row = (origin: string, by: string | null, rest: object) => ({ origin, invited_by_id: by, ...rest })

@@ -1,7 +1,9 @@
 /** Lines of the demo world's security log: sign-ins of the last days, an export, and somebody who guesses passwords. */
+import { randomUUID } from 'node:crypto'
 import { exportDetail } from '@bursar/contract/security-log'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { withMac } from '../record-seals/macs.ts'
 import { securityEvents } from '../security-log/table.ts'
 import type { Viewer } from '../users/queries.ts'
 
@@ -25,16 +27,19 @@ export async function addSecurityEvents(db: Database, admin: Viewer, families: r
     userId,
     ...guesser,
   }))
-  await db.insert(securityEvents).values([
+  const events = [
     ...signIns,
     ...guesses,
-    { at: inSeconds(-26 * hour), action: 'signed_in', ...by(admin), ...office },
+    { at: inSeconds(-26 * hour), action: 'signed_in' as const, ...by(admin), ...office },
     {
       at: inSeconds(-25 * hour),
-      action: 'list_exported',
+      action: 'list_exported' as const,
       ...by(admin),
       ...office,
       detail: exportDetail({ list: 'families', rows: families.length, filters: ['state', 'status'] }),
     },
-  ])
+  ]
+  await db
+    .insert(securityEvents)
+    .values(events.map((event) => withMac('security_events', { id: randomUUID(), ...event })))
 }

@@ -1,6 +1,6 @@
 import { assignAgent } from '@bursar/contract/caseload'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import type { Mail } from '../mail/kinds.ts'
@@ -49,7 +49,7 @@ async function alerts() {
   const rows = await server.db
     .select({ to: mails.to, content: mails.content })
     .from(mails)
-    .where(inArray(sql`${mails.content} ->> 'kind'`, ['help-alert', 'help-digest']))
+    .where(inArray(mails.kind, ['help-alert', 'help-digest']))
     .orderBy(desc(mails.createdAt))
   return rows as { to: string; content: Mail }[]
 }
