@@ -87,3 +87,10 @@ test('nobody waits for longer than they should', async () => {
   await line.finish()
   expect(line.done).toEqual(['works for long'])
 })
+
+test('the server itself is never refused, however much it has to do', async () => {
+  const queue = createPasswordQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMilliseconds: 5 })
+  const work = async () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 10))
+  const all = await Promise.all(Array.from({ length: 6 }, () => queue.run(work)))
+  expect(all).toEqual(Array(6).fill('done'))
+})

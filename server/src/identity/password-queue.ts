@@ -54,7 +54,7 @@ export function runForClient(client: PasswordClient, callback: () => void) {
   clients.run(client, callback)
 }
 
-/** The server itself, such as when the first admin is added. */
+/** The server itself, such as when the first admin is added or the demo is filled: it's never refused. */
 const ourselves: PasswordClient = { networks: [], hasLeft: () => false }
 
 interface Waiting {
@@ -95,7 +95,8 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
   /** Resolves when it's this client's turn. Throws busy. */
   const wait = (client: PasswordClient) =>
     new Promise<void>((resolve, reject) => {
-      const timeout = setTimeout(() => settle(one, 'refuse'), maxWaitMilliseconds)
+      const timeout =
+        client === ourselves ? undefined : setTimeout(() => settle(one, 'refuse'), maxWaitMilliseconds)
       const one: Waiting = {
         client,
         turn: usage.of(client),
@@ -112,10 +113,11 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
       usage.add(client)
       waiting.push(one)
       startNext()
-      if (waiting.length <= maxWaiting) return
+      const clientsWaiting = waiting.filter((other) => other.client !== ourselves)
+      if (clientsWaiting.length <= maxWaiting) return
       // A full line refuses whoever has had the most of it, which may be somebody who waits already.
       settle(
-        waiting.reduce((last, other) => (other.turn >= last.turn ? other : last)),
+        clientsWaiting.reduce((last, other) => (other.turn >= last.turn ? other : last)),
         'refuse',
       )
     })
