@@ -133,8 +133,9 @@ export async function createApp({
   collegeRoutes(app, colleges, findFavouritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
   professionalRoutes(app, db, provider)
-  adminFamilyRoutes(app, db, provider)
-  aggregateRoutes(app, db, { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) })
+  const day = { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) }
+  adminFamilyRoutes(app, db, provider, day)
+  aggregateRoutes(app, db, day)
   sharingRoutes(app, db)
   assignmentRoutes(app, db)
   helpRoutes(app, db, cardOf)

@@ -16,16 +16,26 @@ import { versionSeen } from '../if-match.ts'
 import { familiesAsCsv } from './export.ts'
 import * as queries from './queries.ts'
 
-export function adminFamilyRoutes(app: Api, db: Database, provider: IdentityProvider) {
-  app.route({ ...listFamilies, handler: ({ viewer, query }) => queries.listFamilies(db, viewer, query) })
+export function adminFamilyRoutes(
+  app: Api,
+  db: Database,
+  provider: IdentityProvider,
+  { timeZone, today }: { timeZone: string; today: () => string },
+) {
+  const day = () => ({ timeZone, today: today() })
+
+  app.route({
+    ...listFamilies,
+    handler: ({ viewer, query }) => queries.listFamilies(db, viewer, query, day()),
+  })
 
   app.route({
     ...exportFamilies,
     handler: async ({ viewer, query }, reply) =>
-      sendCsv(reply, 'families', familiesAsCsv(queries.allFamilies(db, viewer, query))) as never,
+      sendCsv(reply, 'families', familiesAsCsv(queries.allFamilies(db, viewer, query, day()))) as never,
   })
 
-  app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db) })
+  app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db, day()) })
 
   app.route({
     ...suspendFamily,

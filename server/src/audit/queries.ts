@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } f
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { midnight } from '../database/days.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -36,8 +37,8 @@ export async function listAudit(
     action && eq(auditEntries.action, action),
     familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
     actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
-    from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
-    until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
+    from === undefined ? undefined : gte(auditEntries.at, midnight(from, timeZone)),
+    until === undefined ? undefined : lt(auditEntries.at, midnight(until, timeZone, 1)),
   )
   const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined)
   const total = await (isCounted ? countEntries(db, action) : db.$count(auditEntries, fits))
@@ -119,9 +120,4 @@ export async function listAccess(
 
 function isThis(column: typeof auditEntries.familyId | typeof auditEntries.actorId, id: string): SQL {
   return isId(id) ? eq(column, id) : sql`false`
-}
-
-/** The moment at which a day, or the one `later` days after it, begins where the product is used. */
-function midnight(day: string, later: number, timeZone: string) {
-  return sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
 }
