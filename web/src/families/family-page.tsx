@@ -4,6 +4,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { HelpState } from '../help/help-state.tsx'
 import { guideCookie } from '../session/guide-cookie.ts'
+import { part } from '../shell/load.ts'
 import { Notice } from '../ui/notice.tsx'
 import { GuideBanner, KeepAccount, OfflineNotice } from './family-page-parts.tsx'
 import { guideStepOf } from './guide.ts'
@@ -18,16 +19,19 @@ interface FamilyPageProps {
 }
 
 export async function FamilyPage({ guideFor, saysOffline = false, children }: FamilyPageProps) {
-  const [family, t, guide, shell, format, jar] = await Promise.all([
-    ownFamily(),
+  const [own, t, guide, shell, format, jar] = await Promise.all([
+    // A page that cannot do without the household says so itself.
+    part(ownFamily()),
     getTranslations('ownData'),
     getTranslations('guide'),
     getTranslations('shell'),
     getFormatter(),
     cookies(),
   ])
-  const { erasesAt, helpRequest } = family
-  const step = guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
+  const family = own.data
+  const { erasesAt = null, helpRequest = null } = family ?? {}
+  const step =
+    family && guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
   return (
     <>
       {saysOffline && (
@@ -53,7 +57,7 @@ export async function FamilyPage({ guideFor, saysOffline = false, children }: Fa
               </Notice>
             </section>
           )}
-          {step && (
+          {family && step && (
             <GuideBanner
               familyId={family.id}
               href={step.href}
