@@ -63,6 +63,7 @@ export const SharedProfile = z.object({
 export const SharedResult = StudentEstimate.pick({
   studentId: true,
   awardYear: true,
+  wantedAwardYear: true,
   usesNewestTables: true,
   formula: true,
   dependency: true,

@@ -46,6 +46,7 @@ import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { suspensionRoutes } from './suspensions/routes.ts'
 
 /** The largest body of a call that does not say otherwise; a whole profile is a few thousand bytes. */
 const bodyLimit = 64 * 1024
@@ -136,6 +137,7 @@ export async function createApp({
   const day = { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) }
   adminFamilyRoutes(app, db, provider, day)
   aggregateRoutes(app, db, day)
+  suspensionRoutes(app, db, provider)
   sharingRoutes(app, db)
   assignmentRoutes(app, db)
   helpRoutes(app, db, cardOf)

@@ -33,7 +33,7 @@ import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
-import { inOrder } from './sorting.ts'
+import { orderOf } from './sorting.ts'
 
 export interface FamilyFilters {
   search?: string | undefined
@@ -56,12 +56,13 @@ export async function listFamilies(
   const { limit, offset } = windowOf(asked)
   const [rows, { total, moreThanTotal }] = await Promise.all([
     // First which ones, by an index, then what is shown of them.
-    familyRows(db)
-      .where(inArray(families.id, found(db, viewer, asked, day).limit(limit).offset(offset)))
-      .orderBy(...inOrder(db, asked)),
+    found(db, viewer, asked, day)
+      .limit(limit)
+      .offset(offset)
+      .then((ids) => rowsOf(db, ids)),
     count(db, viewer, asked, day),
   ])
-  return { ...pageOf(rows.map(asFamilyRow), total, asked), moreThanTotal }
+  return { ...pageOf(rows, total, asked), moreThanTotal }
 }
 
 async function count(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
@@ -96,17 +97,23 @@ export async function* allFamilies(
 ): AsyncGenerator<FamilyRow[]> {
   const ids = await found(db, viewer, asked, day)
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const part = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
-    const rows = await familyRows(db)
-      .where(inArray(families.id, part))
-      .orderBy(...inOrder(db, asked))
-    yield rows.map(asFamilyRow)
+    yield await rowsOf(db, ids.slice(at, at + rowsAtOnce))
   }
+}
+
+/** What is shown of these families, in their order. */
+async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<FamilyRow[]> {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await familyRows(db).where(inArray(families.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, asFamilyRow(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The ids of the families that fit, in the order of the list. */
 function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
-  return db
+  const { join, orderBy } = orderOf(asked)
+  const query = db
     .select({ id: families.id })
     .from(families)
     .where(
@@ -117,8 +124,9 @@ function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
         matches(families.searched, asked.search),
       ),
     )
-    .orderBy(...inOrder(db, asked))
+    .orderBy(...orderBy)
     .$dynamic()
+  return join ? query.leftJoin(join.rows, join.on) : query
 }
 
 /** Where the filters find what they ask for: in the families themselves, or in the counts of them. */

@@ -158,6 +158,7 @@ describe('one family as a professional sees it', () => {
         'sai',
         'studentId',
         'usesNewestTables',
+        'wantedAwardYear',
       ].sort(),
     )
   })

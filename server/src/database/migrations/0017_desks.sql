@@ -8,6 +8,7 @@ CREATE TABLE "suspended_assignments" (
 	CONSTRAINT "suspended_assignments_agent_id_family_id_pk" PRIMARY KEY("agent_id","family_id")
 );
 --> statement-breakpoint
+ALTER TABLE "college_imports" ADD COLUMN "release_id" integer;--> statement-breakpoint
 ALTER TABLE "families" ADD COLUMN "listed_since" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "suspended_assignments" ADD CONSTRAINT "suspended_assignments_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspended_assignments" ADD CONSTRAINT "suspended_assignments_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
