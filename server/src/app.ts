@@ -59,7 +59,6 @@ export interface AppParts {
     | 'trustProxy'
     | 'rateLimitFactor'
     | 'timeZone'
-    | 'avatarUrl'
     | 'metricsToken'
     | 'sentryDsn'
     | 'secondFactor'

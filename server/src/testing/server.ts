@@ -100,7 +100,6 @@ export async function startTestServer({
       trustProxy: ['loopback'],
       rateLimitFactor,
       timeZone: 'America/New_York',
-      avatarUrl: undefined,
       metricsToken: undefined,
       sentryDsn: undefined,
       secondFactor: 'offered',
