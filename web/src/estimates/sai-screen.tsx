@@ -105,7 +105,7 @@ interface StudentPickerProps {
 }
 
 /** One link per student; a family with one needs none. */
-function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
+export function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
   if (students.length < 2) return null
   return (
     <nav aria-label={label}>

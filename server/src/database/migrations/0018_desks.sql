@@ -14,7 +14,7 @@ ALTER TABLE "suspended_assignments" ADD CONSTRAINT "suspended_assignments_agent_
 ALTER TABLE "suspended_assignments" ADD CONSTRAINT "suspended_assignments_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspended_assignments" ADD CONSTRAINT "suspended_assignments_request_id_help_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."help_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "families_by_name" ON "families" USING btree (left("searched", 100),"id");--> statement-breakpoint
-CREATE INDEX "families_by_state" ON "families" USING btree (array_position('{AL,AK,AS,AZ,AR,CA,CO,CT,DE,DC,FM,FL,GA,GU,HI,ID,IL,IN,IA,KS,KY,LA,ME,MH,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,ND,MP,OH,OK,OR,PW,PA,PR,RI,SC,SD,TN,TX,UT,VT,VI,VA,WA,WV,WI,WY}'::text[], "state"),"id");--> statement-breakpoint
+CREATE INDEX "families_by_state" ON "families" USING btree (array_position('{AL,AK,AS,AZ,AR,CA,CO,CT,DE,DC,FM,FL,GA,GU,HI,ID,IL,IN,IA,KS,KY,LA,ME,MH,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,ND,MP,OH,OK,OR,PW,PA,PR,RI,SC,SD,TN,TX,VI,UT,VT,VA,WA,WV,WI,WY}'::text[], "state"),"id");--> statement-breakpoint
 CREATE INDEX "families_by_status" ON "families" USING btree (array_position('{invited,pending,active,suspended,deleted}'::text[], "listed"),"id");--> statement-breakpoint
 CREATE INDEX "families_waiting" ON "families" USING btree ("listed_since") WHERE listed = 'active' and not asked_for_help;--> statement-breakpoint
 -- The names of a family's students as they are searched, each with a space before it.
