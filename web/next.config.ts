@@ -2,8 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { avatarPatterns } from './image-patterns.ts'
-import { imageQuality, imageWidths } from './src/ui/optimized-image.ts'
+import { imageSettings } from './image-settings.ts'
 
 const config: NextConfig = {
   // Several builds of one checkout (a test beside a running copy) each need a folder of their own.
@@ -15,20 +14,8 @@ const config: NextConfig = {
   // The server does, in a better way; see `server/src/headers/compression.ts`.
   compress: false,
   poweredByHeader: false,
-  images: {
-    // Read when the server starts, as all of this is: the build knows no avatar service.
-    remotePatterns: avatarPatterns(process.env.AVATAR_URL),
-    // None of our own pictures is a raster one.
-    localPatterns: [],
-    imageSizes: [...imageWidths],
-    deviceSizes: [Math.max(...imageWidths)],
-    qualities: [imageQuality],
-    maximumRedirects: 0,
-    // Pictures of names: a day is long enough, and a disk does not fill with them.
-    minimumCacheTTL: 24 * 60 * 60,
-    maximumDiskCacheSize: 50_000_000,
-    contentDispositionType: 'attachment',
-  },
+  // Read when the server starts, as all of this is: the build knows no avatar service.
+  images: imageSettings(process.env.AVATAR_URL),
   // Browsers ask for this name on their own where a page has not told them its icon yet.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   reactStrictMode: true,
