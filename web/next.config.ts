@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { imageSettings } from './image-settings.ts'
 
 const config: NextConfig = {
   // Several builds of one checkout (a test beside a running copy) each need a folder of their own.
@@ -13,6 +14,8 @@ const config: NextConfig = {
   // The server does, in a better way; see `server/src/headers/compression.ts`.
   compress: false,
   poweredByHeader: false,
+  // Read when the server starts, as all of this is: the build knows no avatar service.
+  images: imageSettings(process.env.AVATAR_URL),
   // Browsers ask for this name on their own where a page has not told them its icon yet.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   reactStrictMode: true,

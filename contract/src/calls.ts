@@ -29,6 +29,7 @@ import * as securityLog from './security-log.ts'
 import * as sessions from './sessions.ts'
 import * as sharing from './sharing.ts'
 import * as states from './states.ts'
+import * as suspensions from './suspensions.ts'
 
 /**
  * The modules with calls, and those with shapes that have a name of their own: a capitalised export. What is built on others comes
@@ -57,6 +58,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   help,
   invitations,
   professionals,
+  suspensions,
   caseload,
   collegeCards,
   colleges,

@@ -63,6 +63,7 @@ export const SharedProfile = z.object({
 export const SharedResult = StudentEstimate.pick({
   studentId: true,
   awardYear: true,
+  wantedAwardYear: true,
   usesNewestTables: true,
   formula: true,
   dependency: true,
@@ -103,13 +104,21 @@ export const FamilyView = OwnFamily.extend({
 })
 export type FamilyView = z.infer<typeof FamilyView>
 
+/** The columns by which a professional's list of families can be sorted. */
+export const ownFamilySorts = ['linked', 'name', 'status', 'state', 'students', 'help', 'activity'] as const
+export type OwnFamilySort = (typeof ownFamilySorts)[number]
+
 const Params = z.object({ id: z.string() })
 const ownFamilies = {
   method: 'GET',
   schema: {
     summary: 'The families linked to the viewer',
     tags: ['professionals'],
-    querystring: z.strictObject({ ...ListQuery.shape, status: z.enum(invitationStatuses).optional() }),
+    querystring: z.strictObject({
+      ...ListQuery.shape,
+      sort: z.enum(ownFamilySorts).default('linked'),
+      status: z.enum(invitationStatuses).optional(),
+    }),
     response: { 200: listOf(OwnFamily) },
   },
 } as const
@@ -196,11 +205,28 @@ export const FamilyRecord = FamilyRow.extend({
 })
 export type FamilyRecord = z.infer<typeof FamilyRecord>
 
+/** The columns by which an admin's list of families can be sorted. */
+export const familySorts = [
+  'created',
+  'name',
+  'state',
+  'status',
+  'help',
+  'agent',
+  'origin',
+  'activity',
+] as const
+export type FamilySort = (typeof familySorts)[number]
+
 const filters = {
   ...ListQuery.shape,
+  sort: z.enum(familySorts).default('created'),
   /** `1`: only active families that never asked for help. */
   notRequestedHelp: z.literal('1').optional(),
-  status: z.enum(invitationStatuses).optional(),
+  /** `signed-up`: active and pending. */
+  status: z.enum([...invitationStatuses, 'signed-up']).optional(),
+  /** `today`: since midnight where the product is used. */
+  created: z.enum(['today']).optional(),
   /** `unknown`: families that have not said. */
   state: z.union([UsState, z.literal('unknown')]).optional(),
   hasAgent: z.enum(['true', 'false']).optional(),
@@ -235,7 +261,7 @@ export const exportFamilies = {
   schema: {
     summary: 'The same list, whole, as CSV',
     tags: ['admin'],
-    querystring: z.strictObject(filters).omit({ page: true, limit: true }),
+    querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
     response: { 200: z.string() },
   },
 } as const satisfies Call
@@ -247,7 +273,14 @@ export const countNotRequestedHelp = {
   schema: {
     summary: 'How many active families never asked for help, and how many open requests have no agent',
     tags: ['admin'],
-    response: { 200: z.object({ count: z.int(), requestsWithoutAgent: z.int() }) },
+    response: {
+      200: z.object({
+        count: z.int(),
+        requestsWithoutAgent: z.int(),
+        /** When the newest of either began to wait; `null` when nobody waits. */
+        newestAt: z.iso.datetime().nullable(),
+      }),
+    },
   },
 } as const satisfies Call
 
@@ -341,6 +374,17 @@ export const listFamiliesOfAdmissionProfessional = {
   ...familiesOf,
   url: '/api/admin/professionals/:id/families',
 } as const satisfies Call
+
+/** What each number on an admin's dashboard counts, as the filters of the list that it opens. */
+export const dashboardLists = {
+  families: { status: 'signed-up' },
+  today: { status: 'signed-up', created: 'today' },
+  direct: { status: 'signed-up', origin: 'direct' },
+  professionals: { status: 'active' },
+  neverAsked: { notRequestedHelp: '1' },
+  withoutAgent: { status: 'requested' },
+  overdue: { overdue: '1' },
+} as const
 
 const Growth = {
   total: z.int(),

@@ -125,6 +125,8 @@ export const CollegeImport = z.object({
   /** What it was made from. After a failure the files are still here, for a day, for another try. */
   sources: z.object({ files: z.array(UploadedFile), urls: z.array(z.string()) }),
   changes: Changes.nullable(),
+  /** The release that it became; `null` until it is done. */
+  releaseId: z.string().nullable(),
 })
 export type CollegeImport = z.infer<typeof CollegeImport>
 
@@ -175,6 +177,18 @@ export const importCollegeData = {
       isForced: z.boolean().optional(),
     }),
     response: { 202: CollegeImport },
+  },
+} as const satisfies Call
+
+export const compareCollegeRelease = {
+  method: 'GET',
+  url: '/api/admin/college-data/releases/:id/difference',
+  config: managed,
+  schema: {
+    summary: 'How many colleges would appear, disappear and change if this release became the current one',
+    tags: ['admin'],
+    params: z.object({ id: z.string() }),
+    response: { 200: z.object({ appear: z.int(), disappear: z.int(), change: z.int() }) },
   },
 } as const satisfies Call
 

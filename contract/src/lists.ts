@@ -15,10 +15,11 @@ export const PageQuery = z.strictObject({
   limit: wholeNumber(1, 100).default(defaultPageSize),
 })
 
-/** A page of a list that can be searched by name or e-mail; `page` is ignored while searching. */
+/** A page of a list that can be searched by name or e-mail. `page` is ignored while searching; `searchPage` is the page of what was found. */
 export const ListQuery = PageQuery.extend({
   search: z.string().trim().max(100).optional(),
-  /** By creation. */
+  searchPage: wholeNumber(1, 1_000_000).optional(),
+  /** By creation, unless the list has a `sort` and it names another column. */
   sort_by: z.enum(['ASC', 'DESC']).default('DESC'),
 })
 export type ListQuery = z.infer<typeof ListQuery>

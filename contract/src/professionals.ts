@@ -121,8 +121,21 @@ export const updateAdmissionProfessionalProfile = {
   config: { access: 'admission-desk.use', freeText },
 } as const satisfies Call
 
+/** The columns by which a list of professionals can be sorted. */
+export const professionalSorts = [
+  'created',
+  'name',
+  'status',
+  'organization',
+  'states',
+  'languages',
+  'families',
+] as const
+export type ProfessionalSort = (typeof professionalSorts)[number]
+
 const filters = {
   ...ListQuery.shape,
+  sort: z.enum(professionalSorts).default('created'),
   status: z.enum(professionalStatuses).optional(),
   state: UsState.optional(),
   language: z.enum(languages).optional(),
@@ -146,7 +159,7 @@ const exported = {
   schema: {
     summary: 'The same list, whole, as CSV',
     tags: ['admin'],
-    querystring: z.strictObject(filters).omit({ page: true, limit: true }),
+    querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
     response: { 200: z.string() },
   },
 } as const

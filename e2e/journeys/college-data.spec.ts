@@ -116,7 +116,7 @@ test('a release is handed in, watched, reported and taken back, and families see
   await expect(page.getByRole('button', { name: `Leave out ${name}` })).toHaveCount(0)
   await finds('journey university', 'Journey University at Austin')
 
-  await page.getByRole('button', { name: /^Go to this one: .*Starter/ }).click()
+  await goBackToStarter(page)
   await expect(release(page, starter)).toContainText(words('collegeData.releases.current'))
   await finds('austin', 'The University of Texas at Austin')
 })
@@ -164,6 +164,14 @@ test('a release with far fewer colleges is taken only when that is meant, withou
   await imported(page)
   const finds = await searching(browser)
   await finds('journey university', 'Journey University at Austin')
-  await page.getByRole('button', { name: /^Go to this one: .*Starter/ }).click()
+  await goBackToStarter(page)
   await finds('austin', 'The University of Texas at Austin')
 })
+
+/** Says yes to what going back to the starter release changes. */
+async function goBackToStarter(page: Page) {
+  await page.getByRole('button', { name: /^Go to this one: .*Starter/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(words('collegeData.releases.confirm.disappear'))
+  await dialog.getByRole('button', { name: words('collegeData.releases.confirm.action') }).click()
+}

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
 import { cookieNames } from '../../server/src/cookies.ts'
+import { awaitingCookie } from '../../web/src/admin/awaiting-cookie.ts'
 import { languageCookie, languages } from '../../web/src/i18n/languages.ts'
 import { guideCookie } from '../../web/src/session/guide-cookie.ts'
 import { studentCookie } from '../../web/src/session/student-cookie.ts'
@@ -67,7 +68,8 @@ test('every page carries its policy, a nonce of its own, and nothing inline with
 })
 
 test('the privacy policy names every cookie that is set', async ({ page }) => {
-  const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, guideCookie, studentCookie]
+  const hints = [guideCookie, awaitingCookie]
+  const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, ...hints, studentCookie]
   for (const locale of languages) {
     await speak(page, locale)
     await page.goto('/privacy-policy')

@@ -54,6 +54,7 @@ import { refuseSensitiveTexts } from './sensitive-texts.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { suspensionRoutes } from './suspensions/routes.ts'
 
 /** The largest body of a call that does not say otherwise; a whole profile is a few thousand bytes. */
 const bodyLimit = 64 * 1024
@@ -67,7 +68,6 @@ export interface AppParts {
     | 'hsts'
     | 'rateLimitFactor'
     | 'timeZone'
-    | 'avatarUrl'
     | 'metricsToken'
     | 'sentryDsn'
     | 'secondFactor'
@@ -154,8 +154,10 @@ export async function createApp({
   collegeRoutes(app, colleges, findFavouritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
   professionalRoutes(app, db, provider)
-  adminFamilyRoutes(app, db, provider)
-  aggregateRoutes(app, db, { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) })
+  const day = { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) }
+  adminFamilyRoutes(app, db, provider, day)
+  aggregateRoutes(app, db, day)
+  suspensionRoutes(app, db, provider)
   sharingRoutes(app, db)
   assignmentRoutes(app, db)
   helpRoutes(app, db, cardOf)

@@ -1,6 +1,5 @@
 /** Families as admins find them: lists, counts, and suspension. */
-import { type FamilyRow, mostCounted } from '@bursar/contract/caseload'
-import { openHelpStatuses } from '@bursar/contract/help-requests'
+import { dashboardLists, type FamilyRow, type FamilySort, mostCounted } from '@bursar/contract/caseload'
 import { Problem } from '@bursar/contract/problems'
 import type { UsState } from '@bursar/contract/states'
 import {
@@ -10,7 +9,6 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
-  isNull,
   type SQL,
   type SQLWrapper,
   sql,
@@ -18,9 +16,10 @@ import {
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { type Day, midnight } from '../database/days.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
-import { countFamilies, neverAsked } from '../families/counts.ts'
+import { countFamilies } from '../families/counts.ts'
 import { existing, lockFamily } from '../families/queries.ts'
 import { asFamilyRow, familyRows } from '../families/rows.ts'
 import { type FamilyStatus, families, familyCounts } from '../families/table.ts'
@@ -35,12 +34,15 @@ import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
+import { orderOf } from './sorting.ts'
 
 export interface FamilyFilters {
   search?: string | undefined
+  sort?: FamilySort | undefined
   sort_by: 'ASC' | 'DESC'
   notRequestedHelp?: '1' | undefined
-  status?: FamilyStatus | undefined
+  status?: FamilyStatus | 'signed-up' | undefined
+  created?: 'today' | undefined
   state?: UsState | 'unknown' | undefined
   hasAgent?: 'true' | 'false' | undefined
   origin?: 'direct' | 'invited' | undefined
@@ -49,77 +51,99 @@ export interface FamilyFilters {
 export async function listFamilies(
   db: Database,
   viewer: Viewer,
-  asked: FamilyFilters & { page: number; limit: number },
+  asked: FamilyFilters & { page: number; searchPage?: number | undefined; limit: number },
+  day: Day,
 ) {
   const { limit, offset } = windowOf(asked)
   const [rows, { total, moreThanTotal }] = await Promise.all([
     // First which ones, by an index, then what is shown of them.
-    familyRows(db)
-      .where(inArray(families.id, found(db, viewer, asked).limit(limit).offset(offset)))
-      .orderBy(...inOrder(asked)),
-    count(db, viewer, asked),
+    found(db, viewer, asked, day)
+      .limit(limit)
+      .offset(offset)
+      .then((ids) => rowsOf(db, ids)),
+    count(db, viewer, asked, day),
   ])
-  return { ...pageOf(rows.map(asFamilyRow), total, asked), moreThanTotal }
+  return { ...pageOf(rows, total, asked), moreThanTotal }
 }
 
-async function count(db: Database, viewer: Viewer, asked: FamilyFilters) {
-  // What is counted already knows of no viewers and no names.
+async function count(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
   if (viewer.role === 'admin' && !asked.search) {
-    return { total: await countFamilies(db, fits(familyCounts, asked)), moreThanTotal: false }
+    return { total: await countListed(db, asked, day), moreThanTotal: false }
   }
-  // In the order of the list, so that what finds the first page finds these.
-  const counted = found(db, viewer, asked).limit(mostCounted + 1)
+  // In the order of creation, so that what finds the first page finds these.
+  const counted = found(db, viewer, { ...asked, sort: 'created' }, day).limit(mostCounted + 1)
   const many = await db.$count(counted.as('counted'))
   return { total: Math.min(many, mostCounted), moreThanTotal: many > mostCounted }
+}
+
+type CountedFilters = Omit<FamilyFilters, 'search' | 'sort' | 'sort_by'>
+
+/** How many families an admin's list with these filters has: the total of the list and the number on a dashboard's card alike. */
+export async function countListed(db: Database, asked: CountedFilters, day: Day): Promise<number> {
+  // What is counted already knows no moments.
+  return asked.created
+    ? db.$count(families, and(fits(ofFamilies, asked), isNew(asked, day)))
+    : countFamilies(db, fits(familyCounts, asked))
 }
 
 /** So many rows are read at a time for a file; a list of all families would take much memory at once. */
 const rowsAtOnce = 5_000
 
 /** The same list, whole: how many there are, and all of them a part at a time. */
-export async function allFamilies(db: Database, viewer: Viewer, asked: FamilyFilters) {
-  const ids = await found(db, viewer, asked)
-  return { total: ids.length, parts: familiesInParts(db, ids, asked) }
+export async function allFamilies(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
+  const ids = await found(db, viewer, asked, day)
+  return { total: ids.length, parts: familiesInParts(db, ids) }
 }
 
-async function* familiesInParts(
-  db: Database,
-  ids: readonly { id: string }[],
-  asked: FamilyFilters,
-): AsyncGenerator<FamilyRow[]> {
+async function* familiesInParts(db: Database, ids: readonly { id: string }[]): AsyncGenerator<FamilyRow[]> {
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const part = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
-    const rows = await familyRows(db)
-      .where(inArray(families.id, part))
-      .orderBy(...inOrder(asked))
-    yield rows.map(asFamilyRow)
+    yield await rowsOf(db, ids.slice(at, at + rowsAtOnce))
   }
 }
 
-/** The ids of the families that fit, in the order of the list. */
-function found(db: Database, viewer: Viewer, asked: FamilyFilters) {
-  return db
-    .select({ id: families.id })
-    .from(families)
-    .where(which(viewer, asked))
-    .orderBy(...inOrder(asked))
-    .$dynamic()
+/** What is shown of these families, in their order. */
+async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<FamilyRow[]> {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await familyRows(db).where(inArray(families.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, asFamilyRow(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function which(viewer: Viewer, asked: FamilyFilters): SQL | undefined {
-  return and(
-    visibleTo(viewer),
-    fits({ ...getTableColumns(families), hasAgent: sql`(${isNotNull(families.agentId)})` }, asked),
-    matches(families.searched, asked.search),
-  )
+/** The ids of the families that fit, in the order of the list. */
+function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
+  const { join, orderBy } = orderOf(asked)
+  const query = db
+    .select({ id: families.id })
+    .from(families)
+    .where(
+      and(
+        visibleTo(viewer),
+        fits(ofFamilies, asked),
+        isNew(asked, day),
+        matches(families.searched, asked.search),
+      ),
+    )
+    .orderBy(...orderBy)
+    .$dynamic()
+  return join ? query.leftJoin(join.rows, join.on) : query
 }
 
 /** Where the filters find what they ask for: in the families themselves, or in the counts of them. */
 type Columns = Record<'listed' | 'state' | 'origin' | 'askedForHelp' | 'hasAgent', SQLWrapper>
 
-function fits(columns: Columns, { notRequestedHelp, status, state, hasAgent, origin }: FamilyFilters) {
+const ofFamilies: Columns = { ...getTableColumns(families), hasAgent: sql`(${isNotNull(families.agentId)})` }
+
+/** Families that signed up, and are neither suspended nor deleted. */
+export const isSignedUp = (listed: SQLWrapper) => sql`${listed} in ('pending', 'active')`
+
+function fits(columns: Columns, { notRequestedHelp, status, state, hasAgent, origin }: CountedFilters) {
   return and(
-    status ? sql`${columns.listed} = ${status}` : sql`${columns.listed} <> 'deleted'`,
+    status === undefined
+      ? sql`${columns.listed} <> 'deleted'`
+      : status === 'signed-up'
+        ? isSignedUp(columns.listed)
+        : sql`${columns.listed} = ${status}`,
     notRequestedHelp && sql`${columns.listed} = 'active' and not ${columns.askedForHelp}`,
     state && (state === 'unknown' ? sql`${columns.state} is null` : sql`${columns.state} = ${state}`),
     hasAgent && sql`${columns.hasAgent} = ${hasAgent === 'true'}`,
@@ -127,21 +151,32 @@ function fits(columns: Columns, { notRequestedHelp, status, state, hasAgent, ori
   )
 }
 
-function inOrder({ sort_by }: Pick<FamilyFilters, 'sort_by'>): SQL[] {
-  const direction = sql.raw(sort_by)
-  return [sql`${families.createdAt} ${direction}`, sql`${families.id} ${direction}`]
+function isNew({ created }: CountedFilters, { today, timeZone }: Day): SQL | undefined {
+  return created && sql`${families.createdAt} >= ${midnight(today, timeZone)}`
 }
 
 /** What the dashboard's banner tells an admin. */
-export async function countNotRequestedHelp(db: Database) {
-  const [count, requestsWithoutAgent] = await Promise.all([
-    countFamilies(db, neverAsked),
-    db.$count(
-      helpRequests,
-      and(inArray(helpRequests.status, [...openHelpStatuses]), isNull(helpRequests.agentId)),
-    ),
+export async function countNotRequestedHelp(db: Database, day: Day) {
+  const withoutAgent = eq(helpRequests.status, dashboardLists.withoutAgent.status)
+  const [count, [requests], [newest]] = await Promise.all([
+    countListed(db, dashboardLists.neverAsked, day),
+    db
+      .select({
+        count: sql<number>`count(*)::int`,
+        newestAt: sql<string | null>`max(${helpRequests.updatedAt})`.mapWith(helpRequests.updatedAt),
+      })
+      .from(helpRequests)
+      .where(withoutAgent),
+    db
+      .select({ at: families.listedSince })
+      .from(families)
+      // Written exactly as the index has it.
+      .where(sql`listed = 'active' and not asked_for_help`)
+      .orderBy(desc(families.listedSince))
+      .limit(1),
   ])
-  return { count, requestsWithoutAgent }
+  const moments = [requests?.newestAt, newest?.at].filter((at) => typeof at === 'string')
+  return { count, requestsWithoutAgent: requests?.count ?? 0, newestAt: moments.sort().at(-1) ?? null }
 }
 
 /** The families linked to a professional now, the latest link first. Throws professional-not-found. */

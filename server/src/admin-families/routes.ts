@@ -18,19 +18,29 @@ import { originOf } from '../security-log/record.ts'
 import { familiesAsCsv } from './export.ts'
 import * as queries from './queries.ts'
 
-export function adminFamilyRoutes(app: Api, db: Database, provider: IdentityProvider) {
-  app.route({ ...listFamilies, handler: ({ viewer, query }) => queries.listFamilies(db, viewer, query) })
+export function adminFamilyRoutes(
+  app: Api,
+  db: Database,
+  provider: IdentityProvider,
+  { timeZone, today }: { timeZone: string; today: () => string },
+) {
+  const day = () => ({ timeZone, today: today() })
+
+  app.route({
+    ...listFamilies,
+    handler: ({ viewer, query }) => queries.listFamilies(db, viewer, query, day()),
+  })
 
   app.route({
     ...exportFamilies,
     handler: async (request, reply) => {
-      const { total, parts } = await queries.allFamilies(db, request.viewer, request.query)
+      const { total, parts } = await queries.allFamilies(db, request.viewer, request.query, day())
       await recordExport(db, request, { list: 'families', rows: total })
       return sendCsv(reply, 'families', familiesAsCsv(parts)) as never
     },
   })
 
-  app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db) })
+  app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db, day()) })
 
   app.route({
     ...suspendFamily,

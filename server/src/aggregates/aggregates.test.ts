@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { inSeconds } from '../database/columns.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { families, familyCounts } from '../families/table.ts'
+import { professionals } from '../professionals/table.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
@@ -55,15 +56,19 @@ async function addFamily({
   return owner.id
 }
 
-const addAgent = (agent: Partial<typeof users.$inferInsert>) => {
+const addAgent = async (agent: Partial<typeof users.$inferInsert>) => {
   added += 1
-  return server.db.insert(users).values({
-    role: 'financial_agent',
-    status: 'active',
-    name: `Agent ${added}`,
-    email: `agent-${added}@example.com`,
-    ...agent,
-  })
+  const [row] = await server.db
+    .insert(users)
+    .values({
+      role: 'financial_agent',
+      status: 'active',
+      name: `Agent ${added}`,
+      email: `agent-${added}@example.com`,
+      ...agent,
+    })
+    .returning({ userId: users.id })
+  if (row) await server.db.insert(professionals).values(row)
 }
 
 const read = () => admin.call(getAggregates)

@@ -61,6 +61,7 @@ export const bodies: Record<string, Body> = {
   addAdmissionProfessional: () => ({ ...about, email: freshEmail() }),
   updateAgent: () => ({ title: 'Advisor' }),
   updateAdmissionProfessional: () => ({ title: 'Counselor' }),
+  suspendAgent: () => ({ families: 0, requests: 0, moveTo: null }),
   readFamilyFinances: () => ({ reason: 'The family asked us to look.' }),
   suspendFamily: () => ({ isSuspended: true }),
   assignAgent: ({ ids }) => ({ agentId: ids.otherAgent, replaces: ids.agent }),

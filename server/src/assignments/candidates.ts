@@ -17,7 +17,7 @@ import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
 /** What agents without a limit are measured by, so that they are not always the emptiest. */
-const usualCapacity = 40
+export const usualCapacity = 40
 
 /**
  * The active agents, ranked: who serves the family's state, speaks its language, is not full, has the smallest load, and then by name.
@@ -46,15 +46,7 @@ export async function listAgentCandidates(
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
-    .where(
-      and(
-        eq(users.role, 'financial_agent'),
-        eq(users.status, 'active'),
-        isNull(users.suspendedAt),
-        isNull(users.deletedAt),
-        matches(users.searched, search),
-      ),
-    )
+    .where(activeAgents(search))
     .as('fitting')
   // Families are counted by an index, and of those agents only who can come among the first.
   const loads = db
@@ -83,6 +75,17 @@ export async function listAgentCandidates(
       sql`${fitting.servesState} desc, ${fitting.speaksLanguage} desc, ${isFull}, ${load}, ${fitting.name}, ${fitting.id}`,
     )
     .limit(limit)
+}
+
+/** Agents who can take families; with a search, those whom it finds. */
+export function activeAgents(search?: string | undefined) {
+  return and(
+    eq(users.role, 'financial_agent'),
+    eq(users.status, 'active'),
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+    matches(users.searched, search),
+  )
 }
 
 /** Where the family lives, and in which language it wants to be helped. */

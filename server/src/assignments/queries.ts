@@ -1,8 +1,10 @@
 /** Assigning an agent to a family, and removing one. */
 import type { FamilyRecord } from '@bursar/contract/caseload'
+import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { record } from '../audit/record.ts'
+import { type Deed, record } from '../audit/record.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -53,15 +55,7 @@ export async function assignAgent(
     if (present) {
       await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
     }
-    // Neither its version nor when it was changed: both speak of what the family itself says.
-    await tx.update(families).set({ agentId: agent.id }).where(eq(families.id, familyId))
-    const requestId = await shareWhatHelpNeeds(tx, viewer, familyId, agent.id)
-    await record(tx, {
-      actor: viewer,
-      action: 'agent_assigned',
-      subject: { kind: 'user', id: agent.id },
-      familyId,
-    })
+    const requestId = await giveFamily(tx, viewer, { familyId, agentId: agent.id })
     await queueMail(tx, await readerOf(tx, agent.id), {
       kind: 'family-assigned',
       ...(requestId !== undefined && { requestId }),
@@ -71,13 +65,35 @@ export async function assignAgent(
   })
 }
 
-/** Links the two, and gives an open request for help, whose id it returns, to the agent with what is to be seen for it. */
-async function shareWhatHelpNeeds(tx: Database, viewer: Viewer, familyId: string, agentId: string) {
+interface Given {
+  familyId: string
+  agentId: string
+  /** What the agent sees and where an open request stands, where that is not for the request to say. */
+  as?: { scopes: readonly SharingScope[]; status: HelpStatus }
+}
+
+/**
+ * Gives a family that has no agent to one: links the two, and hands an open request, whose id it returns, over with what is to be seen
+ * for it. Lock the agent and the family before.
+ */
+export async function giveFamily(
+  tx: Database,
+  viewer: NonNullable<Deed['actor']>,
+  { familyId, agentId, as }: Given,
+) {
+  // Neither its version nor when it was changed: both speak of what the family itself says.
+  await tx.update(families).set({ agentId }).where(eq(families.id, familyId))
   const ofFamily = and(eq(helpRequests.familyId, familyId), isOpen)
   const [request] = await tx.select({ scopes: helpRequests.scopes }).from(helpRequests).where(ofFamily)
-  const scopes = request?.scopes ?? []
+  const { scopes, status } = as ?? { scopes: request?.scopes ?? [], status: 'assigned' as const }
   await linkFamily(tx, viewer, { familyId, professionalId: agentId, how: 'assigned', scopes })
-  const [requestId] = await moveRequests(tx, viewer, ofFamily, { status: 'assigned', agentId })
+  const [requestId] = await moveRequests(tx, viewer, ofFamily, { status, agentId })
+  await record(tx, {
+    actor: viewer,
+    action: 'agent_assigned',
+    subject: { kind: 'user', id: agentId },
+    familyId,
+  })
   return requestId
 }
 

@@ -1,5 +1,5 @@
-/** What filters of both logs have in common: people by parts of their name or e-mail, and days. */
-import { and, ne, type SQL, sql } from 'drizzle-orm'
+/** What filters of both logs have in common: people by parts of their name or e-mail. */
+import { and, ne } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
 import { families } from '../families/table.ts'
@@ -22,9 +22,4 @@ export async function findPeople(db: Database, search: string): Promise<string[]
     .limit(maxPeople)
   const found = await Promise.all([ofFamilies, others])
   return found.flat().map(({ id }) => id)
-}
-
-/** The moment at which a day, or the one `later` days after it, begins where the product is used. */
-export function midnight(day: string, later: number, timeZone: string): SQL<string> {
-  return sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
 }

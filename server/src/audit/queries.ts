@@ -5,13 +5,14 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } f
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { midnight } from '../database/days.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { newestFirstInParts } from '../database/parts.ts'
 import { families } from '../families/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { countEntries } from './counts.ts'
-import { findPeople, midnight } from './filters.ts'
+import { findPeople } from './filters.ts'
 import { reasonOf } from './record.ts'
 import { auditEntries, auditReasons, subjectUserId } from './table.ts'
 
@@ -81,8 +82,8 @@ async function conditionOf(
     familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
     actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
     person ? isOf(db, await findPeople(db, person)) : undefined,
-    from === undefined ? undefined : gte(auditEntries.at, midnight(from, 0, timeZone)),
-    until === undefined ? undefined : lt(auditEntries.at, midnight(until, 1, timeZone)),
+    from === undefined ? undefined : gte(auditEntries.at, midnight(from, timeZone)),
+    until === undefined ? undefined : lt(auditEntries.at, midnight(until, timeZone, 1)),
   )
 }
 

@@ -11,6 +11,8 @@ export interface Measured {
 
 const lists = 30
 const figures = 150
+/** Sorted by what other tables know, or far from both ends of such an order: every family is looked at. */
+const sorted = 600
 const agent = idOfRow('professional', 1)
 const admission = idOfRow('professional', 2_100)
 const family = idOfRow('family', 3)
@@ -39,6 +41,13 @@ export const callsToMeasure: readonly Measured[] = [
     '/admin/families?state=unknown',
     '/admin/families?hasAgent=false',
     '/admin/families?origin=invited',
+    '/admin/families?status=signed-up',
+    '/admin/families?status=signed-up&created=today',
+    '/admin/families?sort=name&sort_by=ASC',
+    '/admin/families?sort=state&sort_by=ASC',
+    '/admin/families?sort=status&sort_by=DESC',
+    ['/admin/families?search=garcia&searchPage=10', 'further on'],
+    ['/admin/families?search=garcia&sort=name&sort_by=ASC', 'in another order'],
     ['/admin/families?state=WY&status=suspended&hasAgent=true&origin=invited&sort_by=ASC', 'hardly any'],
     ['/admin/families?search=garcia', 'a frequent name, with an accent'],
     ['/admin/families?search=hurst', 'a part of many names'],
@@ -54,6 +63,8 @@ export const callsToMeasure: readonly Measured[] = [
     ['/admin/families?search=qqqzzz', 'nobody'],
     '/admin/agents',
     '/admin/agents?page=100',
+    '/admin/agents?sort=name&sort_by=ASC',
+    '/admin/agents?sort=families',
     '/admin/agents?search=garcia',
     ['/admin/agents?search=a', 'one letter'],
     ['/admin/agents?search=advisors', 'every address'],
@@ -78,11 +89,22 @@ export const callsToMeasure: readonly Measured[] = [
     `/admin/audit?actorId=${agent}`,
     '/admin/audit?from=2026-01-01&until=2026-01-31',
   ]),
+  ...['help', 'agent', 'origin', 'activity', 'name&page=2500'].map((sort) => ({
+    as: 'admin' as const,
+    path: `/api/admin/families?sort=${sort}`,
+    most: sorted,
+  })),
   ...list('agent', [
     ['/agents/families', 'the one with the most'],
     '/agents/families?page=50',
     '/agents/families?search=garcia',
     '/agents/families?status=pending',
+    ['/agents/families?search=zoe', 'a student'],
+    ['/agents/families?search=garcia&searchPage=3', 'further on'],
+    '/agents/families?sort=name&sort_by=ASC',
+    '/agents/families?sort=activity',
+    '/agents/families?sort=help',
+    '/agents/families?sort=students',
     ['/invitations', 'the one with the most'],
     '/invitations?status=sent',
     '/invitations?search=guest12',

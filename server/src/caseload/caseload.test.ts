@@ -159,6 +159,7 @@ describe('one family as a professional sees it', () => {
         'sai',
         'studentId',
         'usesNewestTables',
+        'wantedAwardYear',
       ].sort(),
     )
   })

@@ -1,16 +1,18 @@
 /** The families linked to a professional: the list, and one within what it shares. Both roles alike. */
-import type { FamilyView, OwnFamily, SharedFinances } from '@bursar/contract/caseload'
+import type { FamilyView, OwnFamily, OwnFamilySort, SharedFinances } from '@bursar/contract/caseload'
 import type { invitationStatuses } from '@bursar/contract/families'
+import { helpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { folded, matches } from '../database/search.ts'
+import { textArray } from '../database/text-array.ts'
 import { findFamily } from '../families/queries.ts'
-import { families, students } from '../families/table.ts'
+import { families, stateOrder, statusOrder, students } from '../families/table.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import { helpRequestsOf } from '../help/rows.ts'
 import { helpRequests, isOver } from '../help/table.ts'
@@ -22,7 +24,9 @@ import { financesOf, profileOf, resultsOf } from './shared-parts.ts'
 
 interface Filters {
   page: number
+  searchPage?: number | undefined
   limit: number
+  sort?: OwnFamilySort | undefined
   sort_by: 'ASC' | 'DESC'
   search?: string | undefined
   status?: (typeof invitationStatuses)[number] | undefined
@@ -30,10 +34,10 @@ interface Filters {
 
 const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
 
-/** The families linked to the viewer, by when they were linked. */
+/** The families linked to the viewer; by when they were linked, unless another column is asked for. */
 export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Filters) {
   const order = filters.sort_by === 'ASC' ? asc : desc
-  const inOrder = [order(shares.createdAt), order(shares.id)]
+  const inOrder = [order(sortColumns[filters.sort ?? 'linked'](db, viewer)), order(shares.id)]
   const wanted = and(linkedTo(viewer), hasStatus(db, filters.status), isFound(db, filters.search))
   const { offset, limit } = windowOf(filters)
   // First which ones, and how many with them, by an index; then what is shown of them.
@@ -66,16 +70,35 @@ function hasStatus(db: Database, status: Filters['status']): SQL | undefined {
 
 function isFound(db: Database, search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const hasName = db
-    .select({ hasName: sql`${matches(foldedName, search)}` })
-    .from(users)
-    .where(eq(users.id, families.ownerId))
   const found = db
-    // An address that is not shared is not found by guessing it either.
-    .select({ found: sql`${and(matches(families.searched, search), or(sharesProfile, sql`(${hasName})`))}` })
+    // What is not shared, an address or a student's name, is not found by guessing it either.
+    .select({
+      found: sql`${matches(sql`(case when ${sharesProfile} then ${families.searched} else ${foldedName} end)`, search)}`,
+    })
     .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
     .where(eq(families.id, shares.familyId))
   return sql`(${found})`
+}
+
+// Each is asked of a link by the key of its family, and tells no more of the family than its row in the list does.
+const sortColumns: Record<OwnFamilySort, (db: Database, viewer: Viewer) => SQL> = {
+  linked: () => sql`${shares.createdAt}`,
+  name: (db) => ofFamily(db, foldedName),
+  status: (db) => ofFamily(db, statusOrder(families.listed)),
+  state: (db) => sql`case when ${sharesProfile} then ${ofFamily(db, stateOrder(families.state))} end`,
+  students: (db) => sql`case when ${sharesProfile} then (${studentsOf(db, shares.familyId)}) end`,
+  help: (db, { userId }) =>
+    ofFamily(db, sql`array_position(${textArray(helpStatuses)}, ${ownHelpStatus(db, userId)})`),
+  activity: (db) => ofFamily(db, sql`greatest(${families.updatedAt}, ${users.lastSeenAt})`),
+}
+
+function ofFamily(db: Database, value: SQL): SQL {
+  return sql`(${db
+    .select({ value: sql`${value}` })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(eq(families.id, shares.familyId))})`
 }
 
 /**
@@ -153,28 +176,33 @@ function ownFamilies(db: Database, { userId }: Viewer) {
       assigned: shares.assigned,
       scopes: shares.scopes,
       state: sql<OwnFamily['state']>`case when ${sharesProfile} then ${families.state} end`,
-      studentsCount: sql<number | null>`case when ${sharesProfile} then (${db
-        .select({ count: sql`count(*)::int` })
-        .from(students)
-        .where(eq(students.familyId, families.id))}) end`,
-      // Of requests that this agent works on; what the family discusses with another is not a matter of the profile.
-      helpStatus: sql<OwnFamily['helpStatus']>`(${db
-        .select({ status: helpRequests.status })
-        .from(helpRequests)
-        .where(
-          and(
-            eq(helpRequests.familyId, families.id),
-            eq(helpRequests.agentId, userId),
-            eq(families.agentId, userId),
-          ),
-        )
-        .orderBy(isOver(helpRequests.status), desc(helpRequests.createdAt))
-        .limit(1)})`,
+      studentsCount: sql<number | null>`case when ${sharesProfile} then (${studentsOf(db, families.id)}) end`,
+      helpStatus: ownHelpStatus(db, userId),
     })
     .from(shares)
     .innerJoin(families, eq(families.id, shares.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
     .$dynamic()
+}
+
+function studentsOf(db: Database, familyId: typeof families.id | typeof shares.familyId) {
+  return db.select({ count: sql`count(*)::int` }).from(students).where(eq(students.familyId, familyId))
+}
+
+/** Of requests that this agent works on; what the family discusses with another is not a matter of the profile. */
+function ownHelpStatus(db: Database, userId: string) {
+  return sql<OwnFamily['helpStatus']>`(${db
+    .select({ status: helpRequests.status })
+    .from(helpRequests)
+    .where(
+      and(
+        eq(helpRequests.familyId, families.id),
+        eq(helpRequests.agentId, userId),
+        eq(families.agentId, userId),
+      ),
+    )
+    .orderBy(isOver(helpRequests.status), desc(helpRequests.createdAt))
+    .limit(1)})`
 }
 
 function asOwnFamily({

@@ -6,6 +6,7 @@ import { csv, institution, zip } from '@bursar/catalogue/testing/files'
 import {
   activateCollegeRelease,
   type CollegeImport,
+  compareCollegeRelease,
   getCollegeData,
   importCollegeData,
   uploadCollegeFile,
@@ -16,6 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { collegeImports, collegeReleases } from '../colleges/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer, type TestServer } from '../testing/server.ts'
 import { forgetOldUploads } from './uploads.ts'
 
@@ -124,7 +126,16 @@ test('files that are handed in become the current release, and the one before ca
     .toBeGreaterThan(0)
   await expect.poll(left, patient).toEqual([])
 
-  const back = await admin.call(activateCollegeRelease, { params: { id: before?.id ?? '' } })
+  expect(done.releaseId).toBe((await current())?.id)
+  const params = { id: before?.id ?? '' }
+  expect(await admin.call(compareCollegeRelease, { params })).toEqual({
+    appear: before?.colleges,
+    disappear: 400,
+    change: 0,
+  })
+  const same = { params: { id: done.releaseId ?? '' } }
+  expect(await admin.call(compareCollegeRelease, same)).toEqual({ appear: 0, disappear: 0, change: 0 })
+  const back = await admin.call(activateCollegeRelease, { params })
   expect(back.releases.find(({ isCurrent }) => isCurrent)?.id).toBe(before?.id)
   await expect
     .poll(
@@ -150,9 +161,9 @@ test('files that are handed in become the current release, and the one before ca
 test.each(['0', '999999', '1x', '99999999999999', 'x'])(
   'there is no release %s to go back to',
   async (id) => {
-    await expect(admin.call(activateCollegeRelease, { params: { id } })).rejects.toMatchObject({
-      code: 'release-not-found',
-    })
+    for (const call of [activateCollegeRelease, compareCollegeRelease] as const) {
+      expect(problemOf(await admin.send(call, { params: { id } })).code).toBe('release-not-found')
+    }
   },
 )
 

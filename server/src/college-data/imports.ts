@@ -69,7 +69,7 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
           if (isNew) tellSoon()
         },
         alongside: async (tx, { id: releaseId, name, changes }) => {
-          if (!(await endImport(tx, id, { state: 'done', changes }))) throw new NotRunningAnyMore()
+          if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new NotRunningAnyMore()
           await noteChange(tx, viewer, releaseId, `imported, ${name}`)
         },
       })

@@ -76,12 +76,18 @@ export async function endImport(
   db: Database,
   id: string,
   end:
-    | { state: 'done'; changes: ChangeReport | null }
+    | { state: 'done'; changes: ChangeReport | null; releaseId: number }
     | { state: 'failed'; problem: string; faults: ImportFault[] },
 ): Promise<boolean> {
   const rest =
     end.state === 'done'
-      ? { step: 'done', activity: { code: 'done' } as const, progress: 1, changes: end.changes }
+      ? {
+          step: 'done',
+          activity: { code: 'done' } as const,
+          progress: 1,
+          changes: end.changes,
+          releaseId: end.releaseId,
+        }
       : {
           problem: storable(end.problem),
           faults: {
@@ -124,6 +130,7 @@ async function endSilent(db: Database) {
 
 function asImport(row: ImportRow): CollegeImport {
   const { id, startedAt, endedAt, state, step, activity, progress, problem, faults, sources, changes } = row
+  const { releaseId } = row
   return {
     id,
     startedAt,
@@ -137,6 +144,7 @@ function asImport(row: ImportRow): CollegeImport {
     otherFaults: faults?.others ?? 0,
     sources: sources ?? { files: [], urls: [] },
     changes: changes && shownChanges(changes),
+    releaseId: releaseId === null ? null : String(releaseId),
   }
 }
 

@@ -3,6 +3,7 @@ import { finished, Readable } from 'node:stream'
 import {
   activateCollegeRelease,
   type CollegeData,
+  compareCollegeRelease,
   getCollegeData,
   importCollegeData,
   type UploadedFile,
@@ -14,7 +15,7 @@ import { noteChange } from '../colleges/changes.ts'
 import type { OpenAddress } from '../colleges/download.ts'
 import type { ImportSource } from '../colleges/import.ts'
 import type { CollegeIndex } from '../colleges/index-holder.ts'
-import { activateRelease } from '../colleges/queries.ts'
+import { activateRelease, findDifference } from '../colleges/queries.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { apart } from '../database/held.ts'
@@ -114,9 +115,18 @@ export function collegeDataRoutes(
   }
 
   app.route({
+    ...compareCollegeRelease,
+    handler: async ({ params }) => {
+      const difference = await findDifference(db, numberOf(params.id))
+      if (!difference) throw new Problem('release-not-found')
+      return difference
+    },
+  })
+
+  app.route({
     ...activateCollegeRelease,
     handler: async ({ params, viewer }, reply) => {
-      const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0
+      const id = numberOf(params.id)
       const line = await activateRelease(db, id, (tx, { name }) =>
         noteChange(tx, viewer, id, `activated, ${name}`),
       )
@@ -131,3 +141,6 @@ export function collegeDataRoutes(
     index.refresh().catch((error) => app.log.error({ err: error }, 'the colleges could not be loaded'))
   }
 }
+
+/** The number of a release; 0, which none has, for what can be none. */
+const numberOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)

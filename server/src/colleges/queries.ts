@@ -284,6 +284,42 @@ export async function activateRelease(
   })
 }
 
+/** What would be different for everybody if this release were the current one; `null` when it is not there. */
+export async function findDifference(
+  db: Database,
+  id: number,
+): Promise<{ appear: number; disappear: number; change: number } | null> {
+  const [row] = await db
+    .select({ id: collegeReleases.id })
+    .from(collegeReleases)
+    .where(and(eq(collegeReleases.id, id), isStored))
+  if (!row) return null
+  const present = (await currentReleaseId(db)) ?? 0
+  const of = (releaseId: number) =>
+    db
+      .select({
+        unitId: colleges.unitId,
+        record: colleges.record,
+        programs: colleges.programs,
+        detailedPrograms: colleges.detailedPrograms,
+      })
+      .from(colleges)
+      .where(eq(colleges.releaseId, releaseId))
+  const [now, then] = [of(present).as('now'), of(id).as('then')]
+  const [counts] = await db
+    .select({
+      appear: sql<number>`(count(*) filter (where ${now.unitId} is null))::int`,
+      disappear: sql<number>`(count(*) filter (where ${then.unitId} is null))::int`,
+      change: sql<number>`(count(*) filter (where ${now.unitId} = ${then.unitId} and (
+        ${now.record} <> ${then.record} or ${now.programs} <> ${then.programs}
+        or ${now.detailedPrograms} <> ${then.detailedPrograms}
+      )))::int`,
+    })
+    .from(now)
+    .fullJoin(then, eq(now.unitId, then.unitId))
+  return counts ?? { appear: 0, disappear: 0, change: 0 }
+}
+
 /** Newest first. */
 export async function listReleases(db: Database): Promise<ReleaseLine[]> {
   const rows = await db.select().from(collegeReleases).where(isStored).orderBy(desc(collegeReleases.id))

@@ -81,6 +81,8 @@ export const collegeImports = pgTable(
     /** What it is made from; of files, those that were handed in. */
     sources: jsonb().$type<CollegeImport['sources']>(),
     changes: jsonb().$type<ChangeReport>(),
+    /** What it became, once it is done. Not a reference: a release that is replaced goes, and what was imported is still told. */
+    releaseId: integer(),
   },
   (table) => [uniqueIndex('college_imports_running').on(table.state).where(sql`state = 'running'`)],
 )

@@ -204,3 +204,28 @@ test('lines of the security log that were there before it was counted are counte
   ])
   await other.close()
 })
+
+test('families that are there already are found by their students, and have waited since they came', async () => {
+  const other = await openInMemory()
+  const there = (statements: string) => other.db.execute(sql.raw(statements))
+  try {
+    await migrateUntil(await migrationBefore('desks'), other.db)
+    const t0 = '2026-11-01T10:00:00.000Z'
+    await there(`insert into users (id, email, name, role, status, created_at, updated_at)
+      values ('${owner}', 'ana@example.com', 'Ana', 'family', 'active', '${t0}', '${t0}')`)
+    await there(
+      `insert into families (id, owner_id, created_at, updated_at) values ('${family}', '${owner}', '${t0}', '${t0}')`,
+    )
+    await there(`insert into students (id, family_id, first_name, last_name, years_of_college, created_at, updated_at)
+      values ('${id(6)}', '${family}', 'Zoë', 'Núñez', 4, '${t0}', '${t0}')`)
+
+    await migrate(other.db)
+
+    const found = rowsOf<object>(
+      await there(`select searched, listed_since = '${t0}' as since_then from families`),
+    )
+    expect(found).toEqual([{ searched: ' ana ana@example.com zoe nunez', since_then: true }])
+  } finally {
+    await other.close()
+  }
+})

@@ -3,13 +3,16 @@
 interface Asked {
   page: number
   limit: number
-  /** While searching, the page is ignored and the first one answered. */
+  /** While searching, `page` is ignored: the specification has it so. `searchPage` is the page of what was found. */
   search?: string | undefined
+  searchPage?: number | undefined
 }
 
+const wanted = ({ page, search, searchPage = 1 }: Asked) => (search ? searchPage : page)
+
 /** How many rows to skip and to take. */
-export function windowOf({ page, limit, search }: Asked): { offset: number; limit: number } {
-  return { offset: search ? 0 : (page - 1) * limit, limit }
+export function windowOf(asked: Asked): { offset: number; limit: number } {
+  return { offset: (wanted(asked) - 1) * asked.limit, limit: asked.limit }
 }
 
 /** The same rows counted from the end of the list, for those nearer to it: a database reads what it skips. */
@@ -19,6 +22,7 @@ export function windowFromEnd(total: number, { offset, limit }: { offset: number
 }
 
 /** The answer of a list. */
-export function pageOf<Item>(items: Item[], total: number, { page, limit, search }: Asked) {
-  return { items, page: search ? 1 : page, limit, total, totalPages: Math.ceil(total / limit) }
+export function pageOf<Item>(items: Item[], total: number, asked: Asked) {
+  const { limit } = asked
+  return { items, page: wanted(asked), limit, total, totalPages: Math.ceil(total / limit) }
 }

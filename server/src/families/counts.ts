@@ -1,5 +1,5 @@
 /** How many families there are, by what lists are filtered by, without looking at any of them. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { familyCounts } from './table.ts'
 
@@ -10,9 +10,6 @@ export async function countFamilies(db: Database, which: SQL | undefined): Promi
 }
 
 export const sumOfCounts = sql<number>`coalesce(sum(${familyCounts.change}), 0)`.mapWith(Number)
-
-/** Active families that never asked for help. */
-export const neverAsked = and(eq(familyCounts.listed, 'active'), eq(familyCounts.askedForHelp, false))
 
 /**
  * Makes one line of all that are about the same kind. Lines that are added meanwhile stay for the next time, and of two processes that

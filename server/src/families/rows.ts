@@ -26,6 +26,16 @@ const card = (table: typeof inviters | typeof agents) => ({
   name: table.name,
 })
 
+/** The status of the open request, or else of the latest one. */
+export function latestHelpStatus(db: Database) {
+  return sql<FamilyRow['helpStatus']>`(${db
+    .select({ status: helpRequests.status })
+    .from(helpRequests)
+    .where(eq(helpRequests.familyId, families.id))
+    .orderBy(desc(isOpen), desc(helpRequests.createdAt))
+    .limit(1)})`
+}
+
 /**
  * The select behind every `FamilyRow`; add `where`, order and limit with `.where(…)` and so on, and make rows of what comes with
  * `asFamilyRow`. The owner is joined as `users`; somebody who was deleted is no card.
@@ -43,12 +53,7 @@ export function familyRows(db: Database) {
       origin: families.origin,
       inviter: card(inviters),
       agent: card(agents),
-      helpStatus: sql<FamilyRow['helpStatus']>`(${db
-        .select({ status: helpRequests.status })
-        .from(helpRequests)
-        .where(eq(helpRequests.familyId, families.id))
-        .orderBy(desc(isOpen), desc(helpRequests.createdAt))
-        .limit(1)})`,
+      helpStatus: latestHelpStatus(db),
       familyUpdatedAt: families.updatedAt,
       lastSeenAt: users.lastSeenAt,
       version: families.version,

@@ -12,15 +12,26 @@ import {
   returnFilings,
 } from '@bursar/contract/people'
 import { usStates } from '@bursar/contract/states'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
+import { textArray } from '../database/text-array.ts'
 import { boundJson, encryptedAmount } from '../encryption/columns.ts'
 import { users } from '../users/table.ts'
 
 export type FamilyStatus = (typeof invitationStatuses)[number]
 /** The status of a family as lists show it, or that its account was deleted. */
 export const listedStatuses = [...invitationStatuses, 'deleted'] as const
+
+// What lists are sorted by, written exactly as the indexes have it, so that these serve the order.
+
+/** By name: what is searched begins with it. As much as an index holds without trouble. */
+export const nameOrder = (searched: SQLWrapper) => sql`left(${searched}, 100)`
+/** By the names of the states, whose order is that of the contract. */
+export const stateOrder = (state: SQLWrapper) => sql`array_position(${textArray(usStates)}, ${state})`
+/** From invited to suspended. */
+export const statusOrder = (listed: SQLWrapper) =>
+  sql`array_position(${textArray(listedStatuses)}, ${listed})`
 
 /** The household's own answers; the name, the e-mail, the phone and the status are on its user. */
 export const families = pgTable(
@@ -64,12 +75,14 @@ export const families = pgTable(
     agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When a deletion that the family asked for is carried out. */
     erasesAt: instant(),
-    // These three are kept by triggers, so that a list needs no other table to be filtered, searched and counted. Nobody else writes them.
+    // These four are kept by triggers, so that a list needs no other table to be filtered, searched and counted. Nobody else writes them.
     /** The status as lists show it. */
     listed: text({ enum: listedStatuses }).notNull().default('pending'),
+    /** Since when it has had that status. */
+    listedSince: instant().notNull().default(sql`now()`),
     /** Ever. */
     askedForHelp: boolean().notNull().default(false),
-    /** Name and e-mail as they are searched. */
+    /** Name, e-mail and the students' names as they are searched. */
     searched: text().notNull().default(''),
     completedSteps: text({ enum: onboardingSteps })
       .array()
@@ -88,6 +101,10 @@ export const families = pgTable(
       table.agentId,
     ),
     index('families_search').using('gin', table.searched.op('gin_trgm_ops')),
+    index('families_by_name').on(nameOrder(table.searched), table.id),
+    index('families_by_state').on(stateOrder(table.state), table.id),
+    index('families_by_status').on(statusOrder(table.listed), table.id),
+    index('families_waiting').on(table.listedSince).where(sql`listed = 'active' and not asked_for_help`),
     index('families_state').on(table.state, table.createdAt),
     index('families_agent').on(table.agentId),
     index('families_inviter').on(table.invitedById),

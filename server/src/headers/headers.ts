@@ -6,7 +6,7 @@ import type { HostedConfig } from '../identity/provider.ts'
 import type { Settings } from '../settings.ts'
 import { commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
 
-export type HeaderSettings = Pick<Settings, 'publicUrl' | 'avatarUrl' | 'mode' | 'hsts'>
+export type HeaderSettings = Pick<Settings, 'publicUrl' | 'mode' | 'hsts'>
 
 /** Must be added before all other hooks, so that also what they refuse has its headers. */
 export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedConfig | null) {
@@ -17,7 +17,6 @@ export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedCon
       isSecure: isSecure(settings),
       isDevelopment: settings.mode === 'development',
       connect: identityOrigins(hosted),
-      images: settings.avatarUrl === undefined ? [] : [new URL(settings.avatarUrl).origin],
     })
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.isPage) setPageHeaders(request, reply, common, policyWith)

@@ -27,18 +27,10 @@ export interface PagesPolicyOptions {
   isDevelopment: boolean
   /** Origins beside our own that pages may talk to. */
   connect?: readonly string[]
-  /** Origins beside our own that pages may show pictures of. */
-  images?: readonly string[]
 }
 
 /** Of the pages in React. Scripts need the nonce; what such a script loads may run too, which is how chunks arrive. */
-export function pagesPolicy({
-  nonce,
-  isSecure,
-  isDevelopment,
-  connect = [],
-  images = [],
-}: PagesPolicyOptions): string {
+export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: PagesPolicyOptions): string {
   return written({
     'default-src': ["'self'"],
     'script-src': [
@@ -50,7 +42,8 @@ export function pagesPolicy({
     // In development style sheets come as elements too; style attributes are refused in both, so that they are found early.
     'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:', ...images],
+    // Pictures of other sites come through the image optimizer, which is our own.
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...(isDevelopment ? ['ws:'] : [])],
     'object-src': ["'none'"],

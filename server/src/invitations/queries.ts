@@ -179,8 +179,10 @@ export async function listInvitations(
       : await select(db)
           .where(inArray(invitations.id, ids))
           .orderBy(...inOrder)
-  // A page beyond the last one tells nothing of those before it; while searching there is none.
-  const total = page[0]?.total ?? (search ? 0 : sumOf(status ? [counts[status]] : Object.values(counts)))
+  // A page beyond the last one tells nothing of those before it.
+  const total =
+    page[0]?.total ??
+    (search ? await db.$count(invitations, fits) : sumOf(status ? [counts[status]] : Object.values(counts)))
   return { ...pageOf(rows.map(asInvitation), total, query), counts }
 }
 

@@ -101,6 +101,50 @@ ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_
 
 See who it is and what they see. You can change or end that at any time: ${url}${sharingPage}`,
   }),
+  'account-suspended': ({ families }) => ({
+    subject: 'Your Bursar account is suspended',
+    text: `An admin suspended your Bursar account. You can't sign in until that is lifted.${
+      families === 0
+        ? ''
+        : `
+
+Your ${families === 1 ? 'family is' : `${families} families are`} in other hands meanwhile. We let them know.`
+    }
+
+If this surprises you, ask the people who run Bursar at your organization.`,
+  }),
+  'account-back': ({ families }, url) => ({
+    subject: 'You can use Bursar again',
+    text: `Your Bursar account is active again.${
+      families === 0
+        ? ''
+        : ` ${families === 1 ? 'One family is' : `${families} families are`} back with you. We let them know.`
+    }
+
+Sign in: ${url}${homes.financial_agent.login}`,
+  }),
+  'families-moved': ({ families }, url) => ({
+    subject: families === 1 ? 'A family was moved to you' : 'Families were moved to you',
+    text: `${families === 1 ? 'A family was' : `${families} families were`} moved to you because their agent is away. You see what each shares with you, and its request for help if there is one:
+
+${url}${agentFamiliesPage}`,
+  }),
+  'agent-changed': ({ change }, url) => ({
+    subject: {
+      another: 'Another agent will help your family',
+      away: "Your agent can't help you for now",
+      back: 'Your agent is back',
+    }[change],
+    text: `${
+      {
+        another: 'Your agent is away, so another financial agent helps your family now.',
+        away: "Your agent is away. If you asked for help, your request is back in the queue, and we'll find another agent for you. You don't need to do anything.",
+        back: 'Your financial agent is back and helps your family again.',
+      }[change]
+    }
+
+See who can see what, and change it at any time: ${url}${sharingPage}`,
+  }),
   'help-news': ({ role, requestId }, url) => ({
     subject: 'News about a request for help',
     text: `There is something new in a request for help in Bursar. Read and answer it here:

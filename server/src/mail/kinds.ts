@@ -14,6 +14,14 @@ export type Mail =
   | { kind: 'password-changed'; role: Role }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned' }
+  /** To an agent who was suspended, with how many families others help now. */
+  | { kind: 'account-suspended'; families: number }
+  /** To an agent whose suspension was lifted, with how many families are back. */
+  | { kind: 'account-back'; families: number }
+  /** To an agent who takes over the families of one who was suspended. */
+  | { kind: 'families-moved'; families: number }
+  /** To a family whose agent was suspended, or is back. */
+  | { kind: 'agent-changed'; change: 'another' | 'away' | 'back' }
   /** To either side of a request for help; the family is not written about, it tells what the mail is about. */
   | { kind: 'help-news'; role: Role; familyId: string; requestId?: string }
   /** To admins: how many requests have used up the time for an answer, or nearly; `requestId` where it is a single one. */
@@ -51,6 +59,10 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'password-changed': fortnight,
   'family-assigned': fortnight,
   'agent-assigned': fortnight,
+  'account-suspended': fortnight,
+  'account-back': fortnight,
+  'families-moved': fortnight,
+  'agent-changed': fortnight,
   'help-news': fortnight,
   // Each says how many there are at the moment: the day after it is another number.
   'help-alert': day,

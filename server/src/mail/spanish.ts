@@ -102,6 +102,50 @@ ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_
 
 Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${sharingPage}`,
   }),
+  'account-suspended': ({ families }) => ({
+    subject: 'Tu cuenta de Bursar está suspendida',
+    text: `Un administrador suspendió tu cuenta de Bursar. No puedes iniciar sesión hasta que se levante la suspensión.${
+      families === 0
+        ? ''
+        : `
+
+Mientras tanto, otras personas atienden a ${families === 1 ? 'tu familia' : `tus ${families} familias`}. Ya les avisamos.`
+    }
+
+Si esto te sorprende, pregunta a quienes administran Bursar en tu organización.`,
+  }),
+  'account-back': ({ families }, url) => ({
+    subject: 'Ya puedes usar Bursar otra vez',
+    text: `Tu cuenta de Bursar está activa otra vez.${
+      families === 0
+        ? ''
+        : ` ${families === 1 ? 'Una familia vuelve' : `${families} familias vuelven`} contigo. Ya les avisamos.`
+    }
+
+Inicia sesión: ${url}${homes.financial_agent.login}`,
+  }),
+  'families-moved': ({ families }, url) => ({
+    subject: families === 1 ? 'Te pasaron una familia' : 'Te pasaron varias familias',
+    text: `${families === 1 ? 'Te pasaron una familia' : `Te pasaron ${families} familias`} porque su agente no está disponible. Ves lo que cada una comparte contigo y su petición de ayuda, si la hay:
+
+${url}${agentFamiliesPage}`,
+  }),
+  'agent-changed': ({ change }, url) => ({
+    subject: {
+      another: 'Otro agente ayudará a tu familia',
+      away: 'Tu agente no puede ayudarte por ahora',
+      back: 'Tu agente está de vuelta',
+    }[change],
+    text: `${
+      {
+        another: 'Tu agente no está disponible, así que otro agente financiero ayuda ahora a tu familia.',
+        away: 'Tu agente no está disponible. Si pediste ayuda, tu petición volvió a la fila y te buscaremos otro agente. No tienes que hacer nada.',
+        back: 'Tu agente financiero está de vuelta y ayuda otra vez a tu familia.',
+      }[change]
+    }
+
+Mira quién puede ver qué y cámbialo cuando quieras: ${url}${sharingPage}`,
+  }),
   'help-news': ({ role, requestId }, url) => ({
     subject: 'Novedades de una solicitud de ayuda',
     text: `Hay algo nuevo en una solicitud de ayuda en Bursar. Léelo y responde aquí:

@@ -14,7 +14,8 @@ import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { undoSeconds } from '../own-data/undo.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { endAllShares, unassignEverywhere } from '../sharing/links.ts'
+import { endAllShares } from '../sharing/links.ts'
+import { forgetAssignments, leaveFamilies, returnFamilies } from '../suspensions/families.ts'
 import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
@@ -79,8 +80,9 @@ async function mailWelcome(
 }
 
 /**
- * Changes what is given. `active` lifts a suspension and approves somebody who waits; `suspended` signs the professional out everywhere
- * and ends the assignments: families are not to wait for somebody who cannot come. Throws professional-not-found and stale.
+ * Changes what is given. `active` lifts a suspension, which gives an agent the families back that nobody has taken since, and approves
+ * somebody who waits; `suspended` signs the professional out everywhere and sends an agent's families back to the queue. Throws
+ * professional-not-found and stale.
  */
 export async function updateProfessional(
   db: Database,
@@ -128,7 +130,12 @@ export async function updateProfessional(
     }
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, held)
-      if (which.role === 'financial_agent') await unassignEverywhere(tx, admin, held.id)
+      if (which.role === 'financial_agent' && isNews) {
+        await leaveFamilies(tx, admin, { agentId: held.id, successorId: null })
+      }
+    }
+    if (status === 'active' && isNews && which.role === 'financial_agent') {
+      await returnFamilies(tx, admin, held.id)
     }
     return findProfessional(tx, which)
   })
@@ -156,6 +163,7 @@ export async function deleteProfessional(
   const sent = and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent'))
   const closed = await close(tx, sent, 'revoked')
   await endAllShares(tx, actor, { professionalId: held.id })
+  await forgetAssignments(tx, held.id)
   await tidyPrepared(
     tx,
     closed.map(({ email }) => email),

@@ -1,7 +1,13 @@
 /** Professionals: one by id, lists, and the own profile. */
 
 import { Problem } from '@bursar/contract/problems'
-import type { Professional, ProfessionalStatus, ProfessionalUpdate } from '@bursar/contract/professionals'
+import {
+  type Professional,
+  type ProfessionalSort,
+  type ProfessionalStatus,
+  type ProfessionalUpdate,
+  professionalStatuses,
+} from '@bursar/contract/professionals'
 import type { Language, ProfessionalRole } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -10,6 +16,7 @@ import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
+import { textArray } from '../database/text-array.ts'
 import { requireSeen } from '../if-match.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
@@ -18,6 +25,7 @@ import { professionals } from './table.ts'
 
 export interface ProfessionalFilters {
   search?: string | undefined
+  sort?: ProfessionalSort | undefined
   sort_by: 'ASC' | 'DESC'
   status?: ProfessionalStatus | undefined
   state?: UsState | undefined
@@ -39,10 +47,10 @@ export async function findProfessional(db: Database, which: Which): Promise<Prof
 export async function listProfessionals(
   db: Database,
   role: ProfessionalRole,
-  asked: ProfessionalFilters & { page: number; limit: number },
+  asked: ProfessionalFilters & { page: number; searchPage?: number | undefined; limit: number },
 ) {
   const { limit, offset } = windowOf(asked)
-  const which = fits(role, asked)
+  const which = isListed(role, asked)
   const [items, [counted]] = await Promise.all([
     // First which ones, then what is counted for them.
     rows(db)
@@ -54,12 +62,12 @@ export async function listProfessionals(
             .from(users)
             .innerJoin(professionals, eq(professionals.userId, users.id))
             .where(which)
-            .orderBy(...inOrder(asked))
+            .orderBy(...inOrder(db, asked))
             .limit(limit)
             .offset(offset),
         ),
       )
-      .orderBy(...inOrder(asked)),
+      .orderBy(...inOrder(db, asked)),
     db
       .select({ total: sql<number>`count(*)`.mapWith(Number) })
       .from(users)
@@ -72,8 +80,8 @@ export async function listProfessionals(
 /** The same list, whole. */
 export async function allProfessionals(db: Database, role: ProfessionalRole, asked: ProfessionalFilters) {
   const found = await rows(db)
-    .where(fits(role, asked))
-    .orderBy(...inOrder(asked))
+    .where(isListed(role, asked))
+    .orderBy(...inOrder(db, asked))
   return found.map(asProfessional)
 }
 
@@ -132,15 +140,18 @@ function rows(db: Database) {
     .select({
       user: users,
       about: professionals,
-      familiesCount: sql<number>`(${db
-        .select({ count: sql`count(*)` })
-        .from(shares)
-        .where(and(eq(shares.professionalId, users.id), isLinked))})`.mapWith(Number),
+      familiesCount: familiesOf(db),
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
     .$dynamic()
 }
+
+const familiesOf = (db: Database) =>
+  sql<number>`(${db
+    .select({ count: sql`count(*)` })
+    .from(shares)
+    .where(and(eq(shares.professionalId, users.id), isLinked))})`.mapWith(Number)
 
 function asProfessional(row: Awaited<ReturnType<typeof rows>>[number] | undefined): Professional {
   if (!row) throw new Problem('professional-not-found')
@@ -156,7 +167,11 @@ function asProfessional(row: Awaited<ReturnType<typeof rows>>[number] | undefine
   }
 }
 
-function fits(role: ProfessionalRole, { search, status, state, language }: ProfessionalFilters) {
+/** Whether a list with these filters has the professional: its rows, its total and the number on a dashboard's card alike. */
+export function isListed(
+  role: ProfessionalRole,
+  { search, status, state, language }: Omit<ProfessionalFilters, 'sort' | 'sort_by'>,
+) {
   return and(
     eq(users.role, role),
     isNull(users.deletedAt),
@@ -171,7 +186,18 @@ function fits(role: ProfessionalRole, { search, status, state, language }: Profe
   )
 }
 
-function inOrder({ sort_by }: Pick<ProfessionalFilters, 'sort_by'>) {
+const sortColumns: Record<ProfessionalSort, (db: Database) => SQL> = {
+  created: () => sql`${users.createdAt}`,
+  name: () => sql`${users.searched}`,
+  status: () =>
+    sql`array_position(${textArray(professionalStatuses)}, case when ${users.suspendedAt} is null then ${users.status} else 'suspended' end)`,
+  organization: () => sql`lower(${professionals.organization})`,
+  states: () => sql`${professionals.statesServed}`,
+  languages: () => sql`${professionals.languages}`,
+  families: (db) => sql`${familiesOf(db)}`,
+}
+
+function inOrder(db: Database, { sort = 'created', sort_by }: Pick<ProfessionalFilters, 'sort' | 'sort_by'>) {
   const direction = sql.raw(sort_by)
-  return [sql`${users.createdAt} ${direction}`, sql`${users.id} ${direction}`]
+  return [sql`${sortColumns[sort](db)} ${direction}`, sql`${users.id} ${direction}`]
 }

@@ -9,9 +9,10 @@ import {
 } from '@bursar/contract/security-log'
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { findPeople, midnight } from '../audit/filters.ts'
+import { findPeople } from '../audit/filters.ts'
 import { inSeconds, isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { midnight } from '../database/days.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { newestFirstInParts } from '../database/parts.ts'
@@ -85,8 +86,8 @@ async function conditionOf(
     userId === undefined ? undefined : isAbout(isId(userId) ? [userId] : []),
     person ? isAbout(await findPeople(db, person)) : undefined,
     network ? eq(securityEvents.network, isIP(network) ? networkInLog(network) : network) : undefined,
-    from === undefined ? undefined : gte(securityEvents.at, midnight(from, 0, timeZone)),
-    until === undefined ? undefined : lt(securityEvents.at, midnight(until, 1, timeZone)),
+    from === undefined ? undefined : gte(securityEvents.at, midnight(from, timeZone)),
+    until === undefined ? undefined : lt(securityEvents.at, midnight(until, timeZone, 1)),
   )
 }
 

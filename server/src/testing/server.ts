@@ -111,7 +111,6 @@ export async function startTestServer({
       hsts: 'host',
       rateLimitFactor,
       timeZone: 'America/New_York',
-      avatarUrl: undefined,
       metricsToken: undefined,
       sentryDsn: undefined,
       secondFactor: 'offered',

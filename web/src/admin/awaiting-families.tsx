@@ -1,32 +1,41 @@
 'use client'
-/** Families that may need somebody: shown until it is hidden, which is kept with the rest of the screen's state. */
+/** Families that may need somebody. Whether they are shown is decided on the server; hiding and showing tell it. */
+import { Bell } from 'lucide-react'
 import Link from 'next/link'
-import { changeRootState, useRootState } from '../session/root-state.ts'
+import { useRouter } from 'next/navigation'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { hideAwaiting, showAwaiting } from './awaiting-cookie.ts'
 
 interface AwaitingFamiliesProps {
   words: { title: string; text: string; withoutAgent: string; neverAsked: string }
+  hrefs: { withoutAgent: string; neverAsked: string }
   hasRequests: boolean
+  userId: string
+  /** When the newest of them began to wait. */
+  newestAt: string | null
 }
 
 const linkClass = 'link target inline-flex items-center'
 
-export function AwaitingFamilies({ words, hasRequests }: AwaitingFamiliesProps) {
-  const { showsAwaitingFamilies } = useRootState()
-  if (!showsAwaitingFamilies) return null
+export function AwaitingFamilies({ words, hrefs, hasRequests, userId, newestAt }: AwaitingFamiliesProps) {
+  const router = useRouter()
   return (
     <Notice
       kind={hasRequests ? 'warn' : 'info'}
       title={words.title}
-      onHide={() => changeRootState({ showsAwaitingFamilies: false })}
+      onHide={() => {
+        hideAwaiting({ userId, newestAt })
+        router.refresh()
+      }}
       actions={
         <>
           {hasRequests && (
-            <Link prefetch={false} href="/admin/help?status=requested" className={linkClass}>
+            <Link prefetch={false} href={hrefs.withoutAgent} className={linkClass}>
               {words.withoutAgent}
             </Link>
           )}
-          <Link prefetch={false} href="/admin/families?notRequestedHelp=1" className={linkClass}>
+          <Link prefetch={false} href={hrefs.neverAsked} className={linkClass}>
             {words.neverAsked}
           </Link>
         </>
@@ -34,5 +43,23 @@ export function AwaitingFamilies({ words, hasRequests }: AwaitingFamiliesProps) 
     >
       {words.text}
     </Notice>
+  )
+}
+
+/** The way back to the banner that was hidden. */
+export function ShowAwaiting({ label }: { label: string }) {
+  const router = useRouter()
+  return (
+    <Button
+      look="quiet"
+      className="-ml-4 justify-self-start"
+      icon={<Bell size={18} aria-hidden="true" />}
+      onClick={() => {
+        showAwaiting()
+        router.refresh()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

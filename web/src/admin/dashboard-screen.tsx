@@ -1,82 +1,95 @@
 /** The first screen of an admin: how many there are, how they grow, who came last, and who waits. Never money. */
 import { getSession } from '@bursar/contract/accounts'
-import { type Aggregates, countNotRequestedHelp, getAggregates } from '@bursar/contract/caseload'
+import {
+  type Aggregates,
+  countNotRequestedHelp,
+  dashboardLists,
+  getAggregates,
+} from '@bursar/contract/caseload'
 import { listHelpRequests } from '@bursar/contract/help'
 import { stateNames } from '@bursar/contract/states'
+import { cookies } from 'next/headers'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
-import { load } from '../shell/load.ts'
+import { listHref } from '../lists/list-address.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
-import { AwaitingFamilies } from './awaiting-families.tsx'
+import { awaitingCookie, isAwaitingHidden } from './awaiting-cookie.ts'
+import { AwaitingFamilies, ShowAwaiting } from './awaiting-families.tsx'
 import { GrowthChart } from './growth-chart.tsx'
 import { StateBars } from './state-bars.tsx'
 
+const familiesPath = '/admin/families'
+const helpPath = '/admin/help'
+
+/** Each number leads to the list whose rows it counts. */
+const hrefs = {
+  families: listHref(familiesPath, dashboardLists.families),
+  today: listHref(familiesPath, dashboardLists.today),
+  direct: listHref(familiesPath, dashboardLists.direct),
+  agents: listHref('/admin/agents', dashboardLists.professionals),
+  admission: listHref('/admin/admission-professionals', dashboardLists.professionals),
+  neverAsked: listHref(familiesPath, dashboardLists.neverAsked),
+  withoutAgent: listHref(helpPath, dashboardLists.withoutAgent),
+  overdue: listHref(helpPath, dashboardLists.overdue),
+}
+
 export async function AdminDashboardScreen() {
-  const [session, aggregates, waiting, overdue, t, locale] = await Promise.all([
-    load(getSession),
-    load(getAggregates),
-    load(countNotRequestedHelp),
-    load(listHelpRequests, { querystring: { overdue: '1', limit: 1 } }),
+  const [session, aggregates, waiting, overdue, t, jar] = await Promise.all([
+    part(load(getSession)),
+    part(load(getAggregates)),
+    part(load(countNotRequestedHelp)),
+    part(load(listHelpRequests, { querystring: { ...dashboardLists.overdue, limit: 1 } })),
     getTranslations('admin'),
-    getLocale(),
+    cookies(),
   ])
-  const { families, agents, admissionProfessionals, latestFamilies } = aggregates
+  const userId = session.data?.userId ?? ''
+  const cookie = jar.get(awaitingCookie)?.value
   return (
     <ClientMessages>
-      <PageFrame title={t('greeting', { name: session.name })} lead={t('lead')}>
-        {(waiting.count > 0 || waiting.requestsWithoutAgent > 0) && (
-          <AwaitingFamilies
-            hasRequests={waiting.requestsWithoutAgent > 0}
-            words={{
-              title: t('awaiting.title'),
-              text: t('awaiting.text', {
-                requests: waiting.requestsWithoutAgent,
-                families: waiting.count,
-              }),
-              withoutAgent: t('awaiting.withoutAgent'),
-              neverAsked: t('awaiting.neverAsked'),
-            }}
-          />
-        )}
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Count
-            href="/admin/families"
-            label={t('cards.families')}
-            count={families.total}
-            note={growth(families.percentage)}
-          />
-          <Count
-            href="/admin/families"
-            label={t('cards.today')}
-            count={families.today}
-            note={t('cards.direct', { count: formatCount(families.directSignUp, locale) })}
-          />
-          <Count
-            href="/admin/agents"
-            label={t('cards.agents')}
-            count={agents.total}
-            note={growth(agents.percentage)}
-          />
-          <Count
-            href="/admin/admission-professionals"
-            label={t('cards.admission')}
-            count={admissionProfessionals.total}
-            note={growth(admissionProfessionals.percentage)}
-          />
-        </ul>
+      <PageFrame
+        title={session.failure ? t('dashboard') : t('greeting', { name: session.data.name })}
+        lead={t('lead')}
+      >
+        <PagePart part={waiting} what={t('awaiting.title')}>
+          {({ count, requestsWithoutAgent: requests, newestAt }) =>
+            (count > 0 || requests > 0) &&
+            (isAwaitingHidden(cookie, { userId, newestAt }) ? (
+              <ShowAwaiting label={t('awaiting.show', { count: count + requests })} />
+            ) : (
+              <AwaitingFamilies
+                hasRequests={requests > 0}
+                userId={userId}
+                newestAt={newestAt}
+                hrefs={hrefs}
+                words={{
+                  title: t('awaiting.title'),
+                  text: t('awaiting.text', { requests, families: count }),
+                  withoutAgent: t('awaiting.withoutAgent'),
+                  neverAsked: t('awaiting.neverAsked'),
+                }}
+              />
+            ))
+          }
+        </PagePart>
+        <PagePart part={aggregates} what={t('figures')}>
+          {(figures) => <Counts figures={figures} />}
+        </PagePart>
         <nav aria-label={t('more.title')}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[
-              {
-                href: '/admin/help',
-                text: overdue.total > 0 ? t('more.helpOverdue', { count: overdue.total }) : t('more.help'),
-              },
+              { href: helpPath, text: t('more.help') },
+              ...(overdue.data && overdue.data.total > 0
+                ? [{ href: hrefs.overdue, text: t('more.overdue', { count: overdue.data.total }) }]
+                : []),
               { href: '/admin/colleges', text: t('more.colleges') },
               { href: '/admin/log', text: t('more.log') },
               { href: '/admin/security', text: t('more.security') },
@@ -89,27 +102,50 @@ export async function AdminDashboardScreen() {
             ))}
           </ul>
         </nav>
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <Section id="growth" title={t('growth.title')} lead={t('growth.lead')}>
-            <GrowthChart weeks={families.byWeek} />
-          </Section>
-          <Section id="states" title={t('byState.title')} lead={t('byState.lead')}>
-            {families.byState.length > 0 ? (
-              <StateBars states={families.byState} />
-            ) : (
-              <p className="text-soft">{t('latest.none')}</p>
-            )}
-          </Section>
-        </div>
-        <Section id="latest" title={t('latest.title')}>
-          {latestFamilies.length > 0 ? (
-            <Latest families={latestFamilies} />
-          ) : (
-            <p className="text-soft">{t('latest.none')}</p>
-          )}
-        </Section>
+        <PagePart part={overdue} what={t('more.overdueRequests')}>
+          {() => null}
+        </PagePart>
+        {aggregates.data && <Charts figures={aggregates.data} />}
       </PageFrame>
     </ClientMessages>
+  )
+}
+
+/** How many there are, each a way to exactly those. */
+function Counts({ figures: { families, agents, admissionProfessionals } }: { figures: Aggregates }) {
+  const t = useTranslations('admin')
+  const locale = useLocale()
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Count
+        href={hrefs.families}
+        label={t('cards.families')}
+        count={families.total}
+        note={growth(families.percentage)}
+      />
+      <Count
+        href={hrefs.today}
+        label={t('cards.today')}
+        count={families.today}
+        note={
+          <Link prefetch={false} href={hrefs.direct} className="link">
+            {t('cards.direct', { count: formatCount(families.directSignUp, locale) })}
+          </Link>
+        }
+      />
+      <Count
+        href={hrefs.agents}
+        label={t('cards.agents')}
+        count={agents.total}
+        note={growth(agents.percentage)}
+      />
+      <Count
+        href={hrefs.admission}
+        label={t('cards.admission')}
+        count={admissionProfessionals.total}
+        note={growth(admissionProfessionals.percentage)}
+      />
+    </ul>
   )
 
   function growth(percentage: number | null): string {
@@ -124,7 +160,7 @@ interface CountProps {
   href: string
   label: string
   count: number
-  note: string
+  note: ReactNode
 }
 
 function Count({ href, label, count, note }: CountProps) {
@@ -140,6 +176,33 @@ function Count({ href, label, count, note }: CountProps) {
       <div className="figures text-3xl font-bold">{formatCount(count, locale)}</div>
       <p className="figures text-sm text-soft">{note}</p>
     </Card>
+  )
+}
+
+function Charts({ figures: { families, latestFamilies } }: { figures: Aggregates }) {
+  const t = useTranslations('admin')
+  return (
+    <>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Section id="growth" title={t('growth.title')} lead={t('growth.lead')}>
+          <GrowthChart weeks={families.byWeek} />
+        </Section>
+        <Section id="states" title={t('byState.title')} lead={t('byState.lead')}>
+          {families.byState.length > 0 ? (
+            <StateBars states={families.byState} />
+          ) : (
+            <p className="text-soft">{t('latest.none')}</p>
+          )}
+        </Section>
+      </div>
+      <Section id="latest" title={t('latest.title')}>
+        {latestFamilies.length > 0 ? (
+          <Latest families={latestFamilies} />
+        ) : (
+          <p className="text-soft">{t('latest.none')}</p>
+        )}
+      </Section>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** All families: search, filter, page, take along as CSV. */
-import { exportFamilies, listFamilies } from '@bursar/contract/caseload'
+import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/caseload'
 import { invitationStatuses } from '@bursar/contract/families'
 import { stateNames, usStates } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
@@ -7,7 +7,9 @@ import { urlOf } from '../api/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { load } from '../shell/load.ts'
+import { sortingOf } from '../lists/sorting.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { FamilyRows } from './family-rows.tsx'
@@ -16,64 +18,81 @@ const path = '/admin/families'
 
 export async function AdminFamiliesScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listFamilies.schema.querystring, searchParams)
-  const [list, t, caseload] = await Promise.all([
-    load(listFamilies, { querystring: address }),
+  const [found, t, caseload] = await Promise.all([
+    part(load(listFamilies, { querystring: address })),
     getTranslations('admin.families'),
     getTranslations('caseload'),
   ])
-  const { page: _page, limit: _limit, ...query } = address
+  const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address
+  const sorting = sortingOf(path, address, 'created')
   return (
     <ClientMessages>
       <PageFrame title={t('title')} lead={t('lead')}>
-        <FilteredList
-          path={path}
-          address={address}
-          label={t('searchFamilies')}
-          search={t('search')}
-          filters={[
-            {
-              name: 'status',
-              label: t('status'),
-              options: invitationStatuses.map((value) => ({ value, label: caseload(`status.${value}`) })),
-            },
-            {
-              name: 'state',
-              label: t('state'),
-              options: [
-                { value: 'unknown', label: t('unknown') },
-                ...usStates.map((value) => ({ value, label: stateNames[value] })),
-              ],
-            },
-            {
-              name: 'hasAgent',
-              label: t('agent'),
-              options: (['true', 'false'] as const).map((value) => ({
-                value,
-                label: t(`hasAgent.${value}`),
-              })),
-            },
-            {
-              name: 'origin',
-              label: t('origin'),
-              options: (['direct', 'invited'] as const).map((value) => ({
-                value,
-                label: t(`origins.${value}`),
-              })),
-            },
-            {
-              name: 'notRequestedHelp',
-              label: t('help'),
-              options: [{ value: '1', label: t('notRequestedHelp') }],
-            },
-          ]}
-          count={caseload(list.moreThanTotal ? 'countMore' : 'count', { count: list.total })}
-          csvHref={urlOf(exportFamilies, { querystring: query })}
-          list={list}
-          nothing={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
-          noneFound={{ title: caseload('noneFound.title'), text: caseload('noneFound.text') }}
-        >
-          <FamilyRows families={list.items} />
-        </FilteredList>
+        <PagePart part={found} what={t('title')}>
+          {(list) => (
+            <FilteredList
+              path={path}
+              address={address}
+              label={t('searchFamilies')}
+              search={t('search')}
+              filters={[
+                {
+                  name: 'status',
+                  label: t('status'),
+                  options: [
+                    { value: 'signed-up', label: t('signedUp') },
+                    ...invitationStatuses.map((value) => ({ value, label: caseload(`status.${value}`) })),
+                  ],
+                },
+                {
+                  name: 'state',
+                  label: t('state'),
+                  options: [
+                    { value: 'unknown', label: t('unknown') },
+                    ...usStates.map((value) => ({ value, label: stateNames[value] })),
+                  ],
+                },
+                {
+                  name: 'hasAgent',
+                  label: t('agent'),
+                  options: (['true', 'false'] as const).map((value) => ({
+                    value,
+                    label: t(`hasAgent.${value}`),
+                  })),
+                },
+                {
+                  name: 'origin',
+                  label: t('origin'),
+                  options: (['direct', 'invited'] as const).map((value) => ({
+                    value,
+                    label: t(`origins.${value}`),
+                  })),
+                },
+                {
+                  name: 'notRequestedHelp',
+                  label: t('help'),
+                  options: [{ value: '1', label: t('notRequestedHelp') }],
+                },
+                {
+                  name: 'created',
+                  label: t('created'),
+                  options: [{ value: 'today', label: t('createdToday') }],
+                },
+              ]}
+              orders={{
+                sorting,
+                columns: familySorts.map((value) => ({ value, label: t(`columns.${value}`) })),
+              }}
+              count={caseload(list.moreThanTotal ? 'countMore' : 'count', { count: list.total })}
+              csvHref={urlOf(exportFamilies, { querystring: query })}
+              list={list}
+              nothing={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+              noneFound={{ title: caseload('noneFound.title'), text: caseload('noneFound.text') }}
+            >
+              <FamilyRows families={list.items} sorting={sorting} />
+            </FilteredList>
+          )}
+        </PagePart>
       </PageFrame>
     </ClientMessages>
   )

@@ -6,19 +6,22 @@ import { useTranslations } from 'next-intl'
 import { FamilyStatus } from '../caseload/family-status.tsx'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 
 interface FamilyRowsProps {
   families: readonly FamilyRow[]
   /** What the page says already. */
   without?: readonly 'agent'[]
+  /** Of a list that can be sorted. */
+  sorting?: TableSorting
 }
 
-export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
+export function FamilyRows({ families, without = [], sorting }: FamilyRowsProps) {
   const t = useTranslations('admin.families')
   const agent: Column<FamilyRow> = {
     key: 'agent',
     header: t('agent'),
+    sort: 'agent',
     isTyped: true,
     cell: ({ agent: assigned }) =>
       assigned ? (
@@ -34,12 +37,14 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
       caption={t('title')}
       hideCaption
       isWide
+      {...(sorting && { sorting })}
       rows={families}
       keyOf={({ id }) => id}
       columns={[
         {
           key: 'name',
           header: t('family'),
+          sort: 'name',
           isHeading: true,
           cell: ({ id, name, email }) => (
             <>
@@ -50,10 +55,16 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
             </>
           ),
         },
-        { key: 'state', header: t('state'), cell: ({ state }) => (state ? stateNames[state] : t('unknown')) },
+        {
+          key: 'state',
+          header: t('state'),
+          sort: 'state',
+          cell: ({ state }) => (state ? stateNames[state] : t('unknown')),
+        },
         {
           key: 'status',
           header: t('status'),
+          sort: 'status',
           cell: (family) => (
             <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
           ),
@@ -61,18 +72,21 @@ export function FamilyRows({ families, without = [] }: FamilyRowsProps) {
         {
           key: 'help',
           header: t('help'),
+          sort: 'help',
           cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('neverAsked')),
         },
         ...(without.includes('agent') ? [] : [agent]),
         {
           key: 'origin',
           header: t('origin'),
+          sort: 'origin',
           isTyped: true,
           cell: ({ origin, invitedBy }) => (invitedBy ? invitedBy.name : t(`origins.${origin}`)),
         },
         {
           key: 'activity',
           header: t('lastActivity'),
+          sort: 'activity',
           isFigure: true,
           cell: ({ lastActivityAt }) => <Moment at={lastActivityAt} isDay />,
         },

@@ -12,7 +12,8 @@ import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { managed } from '../professionals/managed.ts'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -26,82 +27,102 @@ import { SuspendFamily } from './suspend-family.tsx'
 const shownOfHistory = 8
 
 export async function AdminFamilyScreen({ id }: { id: string }) {
-  const [family, history, t, format] = await Promise.all([
-    load(getFamily, { params: { id } }),
-    load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } }),
+  const [family, history, t] = await Promise.all([
+    part(load(getFamily, { params: { id } })),
+    part(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
     getTranslations('admin.family'),
-    getFormatter(),
   ])
   return (
     <ClientMessages areas={['assignment', 'caseload']}>
-      <PageFrame title={family.name} before={<BackLink href="/admin/families">{t('families')}</BackLink>}>
-        {family.invitationStatus === 'suspended' && (
-          <Notice kind="warn" title={t('suspended.title')}>
-            {t('suspended.text')}
-          </Notice>
-        )}
-        {family.erasesAt && (
-          <Notice kind="warn" title={t('erases.title')}>
-            {t('erases.text', { day: format.dateTime(new Date(family.erasesAt), { dateStyle: 'long' }) })}
-          </Notice>
-        )}
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <Section id="record" title={t('record')}>
-            <Record family={family} />
-          </Section>
-          <Section id="agent" title={t('agent')}>
-            <FamilyAgent familyId={family.id} agent={family.agent} />
-          </Section>
-        </div>
-        <Section id="help" title={t('help')}>
-          {family.helpRequests.length === 0 ? (
-            <p className="text-soft">{t('noHelp')}</p>
-          ) : (
-            <HelpRequests requests={family.helpRequests} path="/admin/help" without={['family']} />
-          )}
-        </Section>
-        <Section id="sharing" title={t('sharing')} lead={t('sharingLead')}>
-          <Shares family={family} />
-        </Section>
-        <Section id="finances" title={t('finances')} lead={t('financesLead')}>
-          <ReadFinances familyId={family.id} />
-        </Section>
+      <PageFrame
+        title={family.data?.name ?? t('title')}
+        before={<BackLink href="/admin/families">{t('families')}</BackLink>}
+      >
+        <PagePart part={family} what={t('record')}>
+          {(loaded) => <Family family={loaded} />}
+        </PagePart>
         <Section
           id="history"
           title={t('history')}
           actions={
-            history.total > shownOfHistory && (
+            history.data &&
+            history.data.total > shownOfHistory && (
               <Link
                 prefetch={false}
-                href={`/admin/log?familyId=${family.id}`}
+                href={`/admin/log?familyId=${id}`}
                 className="link target inline-flex items-center"
               >
-                {t('wholeHistory', { count: history.total })}
+                {t('wholeHistory', { count: history.data.total })}
               </Link>
             )
           }
         >
-          {history.total === 0 ? (
-            <p className="text-soft">{t('noHistory')}</p>
-          ) : (
-            <AuditRows entries={history.items} isOneFamily />
-          )}
+          <PagePart part={history} what={t('history')}>
+            {({ total, items }) =>
+              total === 0 ? (
+                <p className="text-soft">{t('noHistory')}</p>
+              ) : (
+                <AuditRows entries={items} isOneFamily />
+              )
+            }
+          </PagePart>
         </Section>
-        <section
-          aria-labelledby="account-title"
-          className="grid gap-3 border-t border-line pt-6 print:hidden"
-        >
-          <h2 id="account-title" className="text-xl">
-            {t('account')}
-          </h2>
-          <SuspendFamily
-            familyId={family.id}
-            name={family.name}
-            isSuspended={family.invitationStatus === 'suspended'}
-          />
-        </section>
+        {family.data && (
+          <section
+            aria-labelledby="account-title"
+            className="grid gap-3 border-t border-line pt-6 print:hidden"
+          >
+            <h2 id="account-title" className="text-xl">
+              {t('account')}
+            </h2>
+            <SuspendFamily
+              familyId={id}
+              name={family.data.name}
+              isSuspended={family.data.invitationStatus === 'suspended'}
+            />
+          </section>
+        )}
       </PageFrame>
     </ClientMessages>
+  )
+}
+
+async function Family({ family }: { family: FamilyRecord }) {
+  const [t, format] = await Promise.all([getTranslations('admin.family'), getFormatter()])
+  return (
+    <>
+      {family.invitationStatus === 'suspended' && (
+        <Notice kind="warn" title={t('suspended.title')}>
+          {t('suspended.text')}
+        </Notice>
+      )}
+      {family.erasesAt && (
+        <Notice kind="warn" title={t('erases.title')}>
+          {t('erases.text', { day: format.dateTime(new Date(family.erasesAt), { dateStyle: 'long' }) })}
+        </Notice>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Section id="record" title={t('record')}>
+          <Record family={family} />
+        </Section>
+        <Section id="agent" title={t('agent')}>
+          <FamilyAgent familyId={family.id} agent={family.agent} />
+        </Section>
+      </div>
+      <Section id="help" title={t('help')}>
+        {family.helpRequests.length === 0 ? (
+          <p className="text-soft">{t('noHelp')}</p>
+        ) : (
+          <HelpRequests requests={family.helpRequests} path="/admin/help" without={['family']} />
+        )}
+      </Section>
+      <Section id="sharing" title={t('sharing')} lead={t('sharingLead')}>
+        <Shares family={family} />
+      </Section>
+      <Section id="finances" title={t('finances')} lead={t('financesLead')}>
+        <ReadFinances familyId={family.id} />
+      </Section>
+    </>
   )
 }
 

@@ -7,24 +7,29 @@ import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export async function AdminProfileScreen() {
-  const [session, t] = await Promise.all([load(getSession), getTranslations('admin')])
+  const [own, t] = await Promise.all([part(load(getSession)), getTranslations('admin')])
   return (
     <ClientMessages areas={['account', 'security']}>
       <PageFrame title={t('profile')} width="form">
-        <Card>
-          <AnswerList
-            answers={[
-              { key: 'name', label: t('name'), value: session.name },
-              { key: 'email', label: t('email'), value: session.email },
-              { key: 'role', label: t('role'), value: t('admin') },
-            ]}
-          />
-        </Card>
+        <PagePart part={own} what={t('profile')}>
+          {(session) => (
+            <Card>
+              <AnswerList
+                answers={[
+                  { key: 'name', label: t('name'), value: session.name },
+                  { key: 'email', label: t('email'), value: session.email },
+                  { key: 'role', label: t('role'), value: t('admin') },
+                ]}
+              />
+            </Card>
+          )}
+        </PagePart>
         <SecondFactorCard />
         <SessionsCard />
         <ActivityCard />

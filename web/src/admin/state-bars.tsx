@@ -1,10 +1,11 @@
 /** Families by state: a table whose rows carry bars of one scale, so that it is its own picture. */
-import type { Aggregates } from '@bursar/contract/caseload'
+import { type Aggregates, dashboardLists } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/states'
 import { scaleLinear } from 'd3-scale'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
+import { listHref } from '../lists/list-address.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 
 type Counted = Aggregates['families']['byState'][number]
@@ -52,7 +53,11 @@ function Bars({ states, width, caption }: BarsProps) {
         {states.map(({ state, count }) => (
           <tr key={state} className="border-b border-line last:border-b-0">
             <th scope="row" className="w-2/5 py-1.5 pr-3 text-left font-normal">
-              <Link prefetch={false} href={`/admin/families?state=${state}`} className="link">
+              <Link
+                prefetch={false}
+                href={listHref('/admin/families', { ...dashboardLists.families, state })}
+                className="link"
+              >
                 {state === 'unknown' ? t('unknown') : stateNames[state]}
               </Link>
             </th>

@@ -9,7 +9,8 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { InvitationCounts } from '../invitations/invitation-counts.tsx'
 import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -22,47 +23,59 @@ const shown = 5
 export async function DashboardScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const desk = desks[role]
   const [profile, families, invitations, t] = await Promise.all([
-    load(desk.getProfile),
-    load(desk.listFamilies, { querystring: { limit: shown } }),
-    load(listInvitations, { querystring: { limit: shown } }),
+    part(load(desk.getProfile)),
+    part(load(desk.listFamilies, { querystring: { limit: shown } })),
+    part(load(listInvitations, { querystring: { limit: shown } })),
     getTranslations('caseload'),
   ])
   return (
     <ClientMessages areas={['invitations']}>
-      <PageFrame title={t('greeting', { name: profile.name })} lead={t('dashboardLead')}>
-        {profile.status === 'pending' && (
-          <Notice
-            title={t('pending.title')}
-            actions={
-              <Link className="link target inline-flex items-center" href={`${desk.path}/profile`}>
-                {t('pending.action')}
-              </Link>
-            }
-          >
-            {t(desk.helps ? 'pending.agent' : 'pending.admission')}
-          </Notice>
-        )}
+      <PageFrame
+        title={profile.failure ? t('dashboard') : t('greeting', { name: profile.data.name })}
+        lead={t('dashboardLead')}
+      >
+        <PagePart part={profile} what={t('ownProfile')}>
+          {({ status }) =>
+            status === 'pending' && (
+              <Notice
+                title={t('pending.title')}
+                actions={
+                  <Link className="link target inline-flex items-center" href={`${desk.path}/profile`}>
+                    {t('pending.action')}
+                  </Link>
+                }
+              >
+                {t(desk.helps ? 'pending.agent' : 'pending.admission')}
+              </Notice>
+            )
+          }
+        </PagePart>
         {desk.helps && <OpenHelp desk={desk} />}
         <Section
           id="families"
           title={t('families')}
           actions={
-            families.total > 0 && (
+            families.data &&
+            families.data.total > 0 && (
               <Link
                 prefetch={false}
                 href={`${desk.path}/families`}
                 className="link target inline-flex items-center"
               >
-                {t('allFamilies', { count: families.total })}
+                {t('allFamilies', { count: families.data.total })}
               </Link>
             )
           }
         >
-          {families.total > 0 ? (
-            <OwnFamilies families={families.items} path={`${desk.path}/families`} helps={desk.helps} />
-          ) : (
-            <EmptyState title={t('noFamilies.title')}>{t('noFamilies.text')}</EmptyState>
-          )}
+          <PagePart part={families} what={t('families')}>
+            {({ total, items }) =>
+              total > 0 ? (
+                <OwnFamilies families={items} path={`${desk.path}/families`} helps={desk.helps} />
+              ) : (
+                <EmptyState title={t('noFamilies.title')}>{t('noFamilies.text')}</EmptyState>
+              )
+            }
+          </PagePart>
         </Section>
         <Section id="invite" title={t('invite')} lead={t('inviteLead')}>
           <InviteForms forRole={role} />
@@ -71,25 +84,30 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
           id="invitations"
           title={t('invitations')}
           actions={
-            invitations.total > shown && (
+            invitations.data &&
+            invitations.data.total > shown && (
               <Link
                 prefetch={false}
                 href={`${desk.path}/invitations`}
                 className="link target inline-flex items-center"
               >
-                {t('allInvitations', { count: invitations.total })}
+                {t('allInvitations', { count: invitations.data.total })}
               </Link>
             )
           }
         >
-          {invitations.total > 0 ? (
-            <>
-              <InvitationCounts counts={invitations.counts} path={`${desk.path}/invitations`} />
-              <InvitationTable invitations={invitations.items} />
-            </>
-          ) : (
-            <p className="text-soft">{t('noInvitations')}</p>
-          )}
+          <PagePart part={invitations} what={t('invitations')}>
+            {({ total, items, counts }) =>
+              total > 0 ? (
+                <>
+                  <InvitationCounts counts={counts} path={`${desk.path}/invitations`} />
+                  <InvitationTable invitations={items} />
+                </>
+              ) : (
+                <p className="text-soft">{t('noInvitations')}</p>
+              )
+            }
+          </PagePart>
         </Section>
       </PageFrame>
     </ClientMessages>
@@ -99,7 +117,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
 /** Those whom this agent helps now; the longest waiting first. */
 async function OpenHelp({ desk }: { desk: Desk }) {
   const [open, t] = await Promise.all([
-    load(listHelpRequests, { querystring: { open: '1', limit: shown } }),
+    part(load(listHelpRequests, { querystring: { open: '1', limit: shown } })),
     getTranslations('caseload'),
   ])
   return (
@@ -107,18 +125,23 @@ async function OpenHelp({ desk }: { desk: Desk }) {
       id="help"
       title={t('openHelp')}
       actions={
-        open.total > shown && (
+        open.data &&
+        open.data.total > shown && (
           <Link prefetch={false} href={`${desk.path}/help`} className="link target inline-flex items-center">
-            {t('allHelp', { count: open.total })}
+            {t('allHelp', { count: open.data.total })}
           </Link>
         )
       }
     >
-      {open.total > 0 ? (
-        <HelpRequests requests={open.items} path={`${desk.path}/help`} without={['agent']} isAgent />
-      ) : (
-        <p className="text-soft">{t('noOpenHelp')}</p>
-      )}
+      <PagePart part={open} what={t('openHelp')}>
+        {({ total, items }) =>
+          total > 0 ? (
+            <HelpRequests requests={items} path={`${desk.path}/help`} without={['agent']} isAgent />
+          ) : (
+            <p className="text-soft">{t('noOpenHelp')}</p>
+          )
+        }
+      </PagePart>
     </Section>
   )
 }

@@ -1,11 +1,14 @@
 /** All families of a professional: search, status, pages. */
+import { ownFamilySorts } from '@bursar/contract/caseload'
 import { invitationStatuses } from '@bursar/contract/families'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { load } from '../shell/load.ts'
+import { sortingOf } from '../lists/sorting.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -21,10 +24,13 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   const desk = desks[role]
   const path = `${desk.path}/families`
   const address = readListAddress(desk.listFamilies.schema.querystring, searchParams)
-  const [list, t] = await Promise.all([
-    load(desk.listFamilies, { querystring: address }),
+  const [found, t] = await Promise.all([
+    part(load(desk.listFamilies, { querystring: address })),
     getTranslations('caseload'),
   ])
+  const sorting = sortingOf(path, address, 'linked')
+  // Admission professionals see no requests for help.
+  const sorts = ownFamilySorts.filter((sort) => desk.helps || sort !== 'help')
   return (
     <ClientMessages>
       <PageFrame
@@ -32,36 +38,41 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
         lead={t('familiesLead')}
         actions={<ButtonLink href={`${desk.path}/dashboard#invite`}>{t('invite')}</ButtonLink>}
       >
-        <FilteredList
-          path={path}
-          address={address}
-          label={t('searchFamilies')}
-          search={t('search')}
-          filters={[
-            {
-              name: 'status',
-              label: t('statusOf'),
-              options: invitationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            },
-          ]}
-          count={t('count', { count: list.total })}
-          list={list}
-          nothing={
-            <EmptyState
-              title={t('noFamilies.title')}
-              action={
-                <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
-                  {t('invite')}
-                </ButtonLink>
+        <PagePart part={found} what={t('families')}>
+          {(list) => (
+            <FilteredList
+              path={path}
+              address={address}
+              label={t('searchFamilies')}
+              search={t('search')}
+              filters={[
+                {
+                  name: 'status',
+                  label: t('statusOf'),
+                  options: invitationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+                },
+              ]}
+              orders={{ sorting, columns: sorts.map((value) => ({ value, label: t(`columns.${value}`) })) }}
+              count={t('count', { count: list.total })}
+              list={list}
+              nothing={
+                <EmptyState
+                  title={t('noFamilies.title')}
+                  action={
+                    <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+                      {t('invite')}
+                    </ButtonLink>
+                  }
+                >
+                  {t('noFamilies.text')}
+                </EmptyState>
               }
+              noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
             >
-              {t('noFamilies.text')}
-            </EmptyState>
-          }
-          noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
-        >
-          <OwnFamilies families={list.items} path={path} helps={desk.helps} />
-        </FilteredList>
+              <OwnFamilies families={list.items} path={path} helps={desk.helps} sorting={sorting} />
+            </FilteredList>
+          )}
+        </PagePart>
       </PageFrame>
     </ClientMessages>
   )

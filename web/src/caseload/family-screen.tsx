@@ -6,12 +6,13 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { desks } from './desk.ts'
+import { type Desk, desks } from './desk.ts'
 import { FamilyStatus } from './family-status.tsx'
 import { NotShared } from './not-shared.tsx'
 import { SharedFavourites } from './shared-favourites.tsx'
@@ -22,56 +23,76 @@ import { ShowFinances } from './show-finances.tsx'
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
   const desk = desks[role]
   const [family, t] = await Promise.all([
-    load(desk.getFamily, { params: { id } }),
+    part(load(desk.getFamily, { params: { id } })),
     getTranslations('caseload'),
   ])
-  const { name, profile, results, favourites } = family
   return (
     <ClientMessages areas={['caseload']}>
       <PageFrame
-        title={name}
+        title={family.data?.name ?? t('family')}
         before={<BackLink href={`${desk.path}/families`}>{t('families')}</BackLink>}
         lead={t('viewLead')}
       >
-        <HowLinked family={family} />
-        {family.helpRequests.length > 0 && (
-          <Section id="help" title={t('help')}>
-            <HelpRequests
-              requests={family.helpRequests}
-              path={`${desk.path}/help`}
-              without={['family', 'agent']}
-              isAgent={role === 'financial_agent'}
-            />
-          </Section>
-        )}
-        <Section id="profile" title={t('people')}>
-          {profile ? <SharedProfile profile={profile} /> : <NotShared scope="profile" family={name} />}
-        </Section>
-        <Section id="results" title={t('results')} lead={results ? t('resultsLead') : undefined}>
-          {results === null && <NotShared scope="results" family={name} />}
-          {results?.length === 0 && <p className="text-soft">{t('noResults')}</p>}
-          {results && results.length > 0 && <SharedResults results={results} />}
-        </Section>
-        <Section
-          id="favourites"
-          title={t('favourites')}
-          lead={favourites && favourites.length > 0 ? t('favouritesLead') : undefined}
-        >
-          {favourites === null && <NotShared scope="favourites" family={name} />}
-          {favourites?.length === 0 && <p className="text-soft">{t('noFavourites')}</p>}
-          {favourites && favourites.length > 0 && (
-            <SharedFavourites favourites={favourites} students={profile?.students ?? []} />
-          )}
-        </Section>
-        <Section id="finances" title={t('finances.title')}>
-          {family.scopes.includes('finances') ? (
-            <ShowFinances forRole={role} familyId={id} />
-          ) : (
-            <NotShared scope="finances" family={name} />
-          )}
-        </Section>
+        <PagePart part={family} what={t('family')}>
+          {(loaded) => <Shared family={loaded} desk={desk} forRole={role} />}
+        </PagePart>
       </PageFrame>
     </ClientMessages>
+  )
+}
+
+/** Everything that the family shares, and what it does not. */
+async function Shared({
+  family,
+  desk,
+  forRole: role,
+}: {
+  family: FamilyView
+  desk: Desk
+  forRole: ProfessionalRole
+}) {
+  const t = await getTranslations('caseload')
+  const { id, name, profile, results, favourites } = family
+  return (
+    <>
+      <HowLinked family={family} />
+      {family.helpRequests.length > 0 && (
+        <Section id="help" title={t('help')}>
+          <HelpRequests
+            requests={family.helpRequests}
+            path={`${desk.path}/help`}
+            without={['family', 'agent']}
+            isAgent={role === 'financial_agent'}
+          />
+        </Section>
+      )}
+      <Section id="profile" title={t('people')}>
+        {profile ? <SharedProfile profile={profile} /> : <NotShared scope="profile" family={name} />}
+      </Section>
+      <Section id="results" title={t('results')} lead={results ? t('resultsLead') : undefined}>
+        {results === null && <NotShared scope="results" family={name} />}
+        {results?.length === 0 && <p className="text-soft">{t('noResults')}</p>}
+        {results && results.length > 0 && <SharedResults results={results} />}
+      </Section>
+      <Section
+        id="favourites"
+        title={t('favourites')}
+        lead={favourites && favourites.length > 0 ? t('favouritesLead') : undefined}
+      >
+        {favourites === null && <NotShared scope="favourites" family={name} />}
+        {favourites?.length === 0 && <p className="text-soft">{t('noFavourites')}</p>}
+        {favourites && favourites.length > 0 && (
+          <SharedFavourites favourites={favourites} students={profile?.students ?? []} />
+        )}
+      </Section>
+      <Section id="finances" title={t('finances.title')}>
+        {family.scopes.includes('finances') ? (
+          <ShowFinances forRole={role} familyId={id} />
+        ) : (
+          <NotShared scope="finances" family={name} />
+        )}
+      </Section>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 import { FamilyStatus } from './family-status.tsx'
 
 interface OwnFamiliesProps {
@@ -14,13 +14,16 @@ interface OwnFamiliesProps {
   path: string
   /** Whether the professional is one who is asked for help; an open request of someone else's is not told of. */
   helps: boolean
+  /** Of a list that can be sorted. */
+  sorting?: TableSorting
 }
 
-export function OwnFamilies({ families, path, helps }: OwnFamiliesProps) {
+export function OwnFamilies({ families, path, helps, sorting }: OwnFamiliesProps) {
   const t = useTranslations('caseload')
   const help: Column<OwnFamily> = {
     key: 'help',
     header: t('help'),
+    sort: 'help',
     cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('noHelp')),
   }
   return (
@@ -28,12 +31,14 @@ export function OwnFamilies({ families, path, helps }: OwnFamiliesProps) {
       caption={t('families')}
       hideCaption
       isWide
+      {...(sorting && { sorting })}
       rows={families}
       keyOf={({ id }) => id}
       columns={[
         {
           key: 'name',
           header: t('family'),
+          sort: 'name',
           isHeading: true,
           cell: ({ id, name }) => (
             <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
@@ -44,6 +49,7 @@ export function OwnFamilies({ families, path, helps }: OwnFamiliesProps) {
         {
           key: 'status',
           header: t('statusOf'),
+          sort: 'status',
           cell: (family) => (
             <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
           ),
@@ -51,12 +57,14 @@ export function OwnFamilies({ families, path, helps }: OwnFamiliesProps) {
         {
           key: 'state',
           header: t('state'),
+          sort: 'state',
           cell: ({ state, scopes }) =>
             state ? stateNames[state] : t(scopes.includes('profile') ? 'notSaid' : 'notShared'),
         },
         {
           key: 'students',
           header: t('students'),
+          sort: 'students',
           isFigure: true,
           cell: ({ studentsCount }) => studentsCount ?? t('notShared'),
         },
@@ -64,6 +72,7 @@ export function OwnFamilies({ families, path, helps }: OwnFamiliesProps) {
         {
           key: 'activity',
           header: t('lastActivity'),
+          sort: 'activity',
           isFigure: true,
           cell: ({ lastActivityAt }) => <Moment at={lastActivityAt} isDay />,
         },

@@ -3,6 +3,7 @@ import type { SharedResult } from '@bursar/contract/caseload'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { formulaWords, sentenceOf } from '../estimates/formula-words.ts'
+import { NewestTables } from '../estimates/newest-tables.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Card } from '../ui/card.tsx'
 
@@ -15,7 +16,8 @@ export async function SharedResults({ results }: { results: readonly z.infer<typ
   const words = formulaWords(locale)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {results.map(({ studentId, firstName, sai, pell, awardYear, dependency }) => {
+      {results.map((result) => {
+        const { studentId, firstName, sai, pell, awardYear, dependency } = result
         const low = pell.low ?? 0
         const high = pell.high ?? 0
         return (
@@ -30,6 +32,7 @@ export async function SharedResults({ results }: { results: readonly z.infer<typ
                     high: formatCount(sai.high, locale),
                   })}
             </div>
+            <NewestTables estimate={result} className="text-sm" />
             <p>
               <span className="font-semibold">{estimate('pell.title')}: </span>
               {high === 0

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CollegeData, CollegeImport } from '@bursar/contract/college-data'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
@@ -29,6 +29,7 @@ const run = (more: Partial<CollegeImport>): CollegeImport => ({
   otherFaults: 0,
   sources: { files: [], urls: [] },
   changes: null,
+  releaseId: null,
   ...more,
 })
 const data = (more: Partial<CollegeData> = {}): CollegeData => ({
@@ -46,7 +47,8 @@ function answering(answers: Record<string, unknown[]>) {
     const key = `${init.method} ${url}`
     asked.push(`${key} ${init.body ?? ''}`.trim())
     // Following an import is nobody's doing: it does not keep a desk open that everybody has left.
-    expect(new Headers(init.headers).get('x-unattended')).toBe(init.method === 'GET' ? '1' : null)
+    const isFollowing = init.method === 'GET' && !url.endsWith('/difference')
+    expect(new Headers(init.headers).get('x-unattended')).toBe(isFollowing ? '1' : null)
     const [next, ...rest] = answers[key] ?? []
     if (rest.length > 0) answers[key] = rest
     return Response.json(next)
@@ -151,11 +153,37 @@ test('an import by address is started with what was typed; a line that is no add
   expect(asked[0]).toBe('POST /api/admin/college-data/import {"fileIds":[],"urls":["https://ed.gov/a.zip"]}')
 })
 
-test('the way back shows the earlier release to everybody', async () => {
+test('the way back is taken after a look at what it changes', async () => {
   const back = data({ releases: [release('November', false), release('June', true)] })
-  const asked = answering({ 'POST /api/admin/college-data/releases/June/activate': [back] })
+  const asked = answering({
+    'GET /api/admin/college-data/releases/June/difference': [{ appear: 12, disappear: 6_125, change: 148 }],
+    'POST /api/admin/college-data/releases/June/activate': [back],
+  })
   await open(data())
   await user.click(screen.getByRole('button', { name: /June/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Go to June?' })
+  for (const figure of ['12', '6,125', '148']) await within(dialog).findByText(figure)
+  expect(asked).toEqual(['GET /api/admin/college-data/releases/June/difference'])
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: /June/ })).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: /June/ }))
+  const again = await screen.findByRole('dialog')
+  await waitFor(() =>
+    expect(within(again).getByRole('button', { name: 'Go to this one' })).toHaveProperty('disabled', false),
+  )
+  await user.click(within(again).getByRole('button', { name: 'Go to this one' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /November/ })).toBeTruthy())
-  expect(asked).toEqual(['POST /api/admin/college-data/releases/June/activate'])
+  expect(asked.at(-1)).toBe('POST /api/admin/college-data/releases/June/activate')
+})
+
+test('an import says that its release is shown only as long as it is', async () => {
+  const done = run({ state: 'done', progress: 1, endedAt: '2026-11-21T10:01:00Z', releaseId: 'November' })
+  const { unmount } = await open(data({ import: done }))
+  expect(screen.getByText('The new release is shown to everybody')).toBeTruthy()
+  unmount()
+  const releases = [release('November', false), release('June', true)]
+  await open(data({ import: done, releases }))
+  expect(screen.queryByText('The new release is shown to everybody')).toBeNull()
+  expect(screen.getByText('Everybody sees June.')).toBeTruthy()
 })

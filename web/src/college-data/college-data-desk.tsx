@@ -83,6 +83,7 @@ function Desk({ first }: { first: CollegeData }) {
         {data.import && (
           <ImportState
             run={data.import}
+            shown={data.releases.find(({ isCurrent }) => isCurrent)}
             onAnyway={() => data.import && anyway.mutate(data.import)}
             isStarting={anyway.isPending}
           />

@@ -13,12 +13,14 @@ import { faultWords, stepWords } from './import-words.ts'
 
 interface ImportStateProps {
   run: CollegeImport
+  /** The release that everybody sees. */
+  shown: { id: string; name: string } | undefined
   /** Starts it again, although it is so small. */
   onAnyway: () => void
   isStarting: boolean
 }
 
-export function ImportState({ run, onAnyway, isStarting }: ImportStateProps) {
+export function ImportState({ run, shown, onAnyway, isStarting }: ImportStateProps) {
   const t = useTranslations('collegeData.import')
   const locale = useLocale()
   if (run.state === 'running') {
@@ -66,8 +68,11 @@ export function ImportState({ run, onAnyway, isStarting }: ImportStateProps) {
       </Notice>
     )
   }
+  // Somebody may have gone to another release since.
+  const isShown = run.releaseId === null || run.releaseId === shown?.id
   return (
-    <Notice kind="good" title={t('done')} live>
+    <Notice kind={isShown ? 'good' : 'info'} title={t(isShown ? 'done' : 'doneNotShown')} live>
+      {!isShown && shown && <p>{t('shownInstead', { name: shown.name })}</p>}
       {run.endedAt && (
         <p>
           <Moment at={run.endedAt} />

@@ -1,6 +1,8 @@
 'use client'
 import { activateCollegeRelease, type CollegeData } from '@bursar/contract/college-data'
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useDeed } from '../api/use-deed.ts'
@@ -11,6 +13,8 @@ import { Moment } from '../ui/moment.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
 
+const ConfirmRelease = dynamic(() => import('./confirm-release.tsx').then((module) => module.ConfirmRelease))
+
 interface ReleasesProps {
   releases: CollegeData['releases']
   /** While an import runs, nothing else is changed. */
@@ -18,17 +22,23 @@ interface ReleasesProps {
   onActivated: (data: CollegeData) => void
 }
 
+type Release = CollegeData['releases'][number]
+
 /** The releases that are kept; any of them can be the one that everybody sees. */
 export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
   const t = useTranslations('collegeData.releases')
   const locale = useLocale()
   const { busyWith, failure, run } = useDeed<string>()
 
-  const activate = ({ id, name }: (typeof releases)[number]) =>
-    run(id, async () => {
+  const [asked, ask] = useState<Release | null>(null)
+
+  async function activate({ id, name }: Release): Promise<void> {
+    await run(id, async () => {
       onActivated(await call(activateCollegeRelease, { params: { id } }))
       showToast(t('activated', { name }))
     })
+    ask(null)
+  }
 
   return (
     <div className="grid gap-3">
@@ -77,7 +87,7 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
                   busy={busyWith === release.id}
                   disabled={isLocked}
                   aria-label={t('activateName', { name: release.name })}
-                  onClick={() => void activate(release)}
+                  onClick={() => ask(release)}
                 >
                   {t('activate')}
                 </Button>
@@ -85,6 +95,14 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
           },
         ]}
       />
+      {asked && (
+        <ConfirmRelease
+          release={asked}
+          isBusy={busyWith === asked.id}
+          onConfirm={() => void activate(asked)}
+          onCancel={() => ask(null)}
+        />
+      )}
     </div>
   )
 }

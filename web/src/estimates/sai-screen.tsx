@@ -14,6 +14,7 @@ import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { Counts } from './counts.tsx'
 import { meaningOf } from './meaning.ts'
+import { NewestTables } from './newest-tables.tsx'
 import { PellCard } from './pell-card.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Story } from './story.tsx'
@@ -68,7 +69,7 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
 /** The one number people came for, and one sentence. */
 async function TheNumber({ estimate, name }: { estimate: StudentEstimate; name: string }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
-  const { sai, awardYear, wantedAwardYear, usesNewestTables } = estimate
+  const { sai, awardYear } = estimate
   const meaning = meaningOf(estimate)
   const dollars = (amount: number) => formatDollars(amount, locale)
   const sentence = {
@@ -92,9 +93,7 @@ async function TheNumber({ estimate, name }: { estimate: StudentEstimate; name: 
       </div>
       <p className="max-w-text text-lg">{sentence}</p>
       <p className="max-w-text text-soft">{t('notABill')}</p>
-      {usesNewestTables && (
-        <p className="max-w-text text-soft">{t('newestTables', { wanted: wantedAwardYear, awardYear })}</p>
-      )}
+      <NewestTables estimate={estimate} />
     </section>
   )
 }
@@ -106,7 +105,7 @@ interface StudentPickerProps {
 }
 
 /** One link per student; a family with one needs none. */
-function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
+export function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
   if (students.length < 2) return null
   return (
     <nav aria-label={label}>

@@ -5,6 +5,8 @@ import { ActivityCard } from '../account/activity-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
+import type { Part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { AnswerList } from './answer-list.tsx'
@@ -12,20 +14,24 @@ import { GuideSwitch } from './guide-switch.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { SecondStep } from './second-step.tsx'
 
-export async function AccountView({ family }: { family: Family }) {
+export async function AccountView({ family }: { family: Part<Family> }) {
   const t = await getTranslations('profile')
   return (
     <>
       <Section id="details" title={t('account')}>
-        <Card className="grid gap-4">
-          <div className="grid max-w-form gap-4">
-            <AnswerList answers={[{ key: 'email', label: t('email'), value: family.email }]} />
-            <OwnDetails name={family.name} phone={family.phone} />
-          </div>
-        </Card>
+        <PagePart part={family} what={t('account')}>
+          {({ email, name, phone }) => (
+            <Card className="grid gap-4">
+              <div className="grid max-w-form gap-4">
+                <AnswerList answers={[{ key: 'email', label: t('email'), value: email }]} />
+                <OwnDetails name={name} phone={phone} />
+              </div>
+            </Card>
+          )}
+        </PagePart>
       </Section>
       <SettingsSection>
-        <GuideSwitch familyId={family.id} label={t('guide')} />
+        {family.data && <GuideSwitch familyId={family.data.id} label={t('guide')} />}
       </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
@@ -34,7 +40,7 @@ export async function AccountView({ family }: { family: Family }) {
         </div>
         <ActivityCard />
       </div>
-      <OwnDataSection email={family.email} erasesAt={family.erasesAt} />
+      {family.data && <OwnDataSection email={family.data.email} erasesAt={family.data.erasesAt} />}
     </>
   )
 }

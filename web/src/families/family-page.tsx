@@ -3,8 +3,12 @@ import { cookies } from 'next/headers'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { HelpState } from '../help/help-state.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
 import { guideCookie } from '../session/guide-cookie.ts'
+import { FailedPart } from '../shell/failed-part.tsx'
+import { part } from '../shell/load.ts'
 import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { GuideBanner, KeepAccount, OfflineNotice } from './family-page-parts.tsx'
 import { guideStepOf } from './guide.ts'
 import { ownFamily } from './own-family.ts'
@@ -14,20 +18,39 @@ interface FamilyPageProps {
   guideFor?: `/family/${string}`
   /** Says that the connection is gone, on a page that does not say it itself. */
   saysOffline?: boolean
+  /** The page is of use without the household too, and says itself which of its parts are missing. */
+  isPartial?: boolean
   children: ReactNode
 }
 
-export async function FamilyPage({ guideFor, saysOffline = false, children }: FamilyPageProps) {
-  const [family, t, guide, shell, format, jar] = await Promise.all([
-    ownFamily(),
+export async function FamilyPage({
+  guideFor,
+  saysOffline = false,
+  isPartial = false,
+  children,
+}: FamilyPageProps) {
+  const [own, t, guide, shell, format, jar] = await Promise.all([
+    part(ownFamily()),
     getTranslations('ownData'),
     getTranslations('guide'),
     getTranslations('shell'),
     getFormatter(),
     cookies(),
   ])
-  const { erasesAt, helpRequest } = family
-  const step = guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
+  if (own.failure && !isPartial) {
+    const profile = await getTranslations('profile')
+    return (
+      <ClientMessages>
+        <PageFrame title={profile('title')}>
+          <FailedPart failure={own.failure} what={profile('views.household.name')} />
+        </PageFrame>
+      </ClientMessages>
+    )
+  }
+  const family = own.data
+  const { erasesAt = null, helpRequest = null } = family ?? {}
+  const step =
+    family && guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
   return (
     <>
       {saysOffline && (
@@ -53,7 +76,7 @@ export async function FamilyPage({ guideFor, saysOffline = false, children }: Fa
               </Notice>
             </section>
           )}
-          {step && (
+          {family && step && (
             <GuideBanner
               familyId={family.id}
               href={step.href}

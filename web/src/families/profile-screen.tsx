@@ -2,6 +2,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { SharingView } from '../sharing/sharing-view.tsx'
+import { part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { AccountView } from './account-view.tsx'
@@ -27,7 +29,7 @@ interface ProfileScreenProps {
 
 export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
   const view = views.find((one) => one === wanted) ?? 'household'
-  const [family, t] = await Promise.all([ownFamily(), getTranslations('profile')])
+  const [family, t] = await Promise.all([part(ownFamily()), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
@@ -40,7 +42,13 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
           text: t(`views.${one}.name`),
         }))}
       />
-      {view === 'household' && <HouseholdView family={family} />}
+      {view === 'household' && (
+        <ClientMessages>
+          <PagePart part={family} what={t('views.household.name')}>
+            {(loaded) => <HouseholdView family={loaded} />}
+          </PagePart>
+        </ClientMessages>
+      )}
       {view === 'sharing' && (
         <ClientMessages areas={['sharing']}>
           <SharingView page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />

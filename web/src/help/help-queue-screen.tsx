@@ -4,6 +4,7 @@ import { listHelpRequests } from '@bursar/contract/help'
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { listHref, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
@@ -67,7 +68,9 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
           chips={address.overdue && address.status ? [{ name: 'overdue', text: t('overdue') }] : []}
         />
         {list.items.length === 0 ? (
-          <EmptyState title={t('none.title')}>{t(isAdmin ? 'none.admin' : 'none.agent')}</EmptyState>
+          <EmptyList path={helpPath} address={address} list={list}>
+            <EmptyState title={t('none.title')}>{t(isAdmin ? 'none.admin' : 'none.agent')}</EmptyState>
+          </EmptyList>
         ) : (
           <HelpRequests
             requests={list.items}

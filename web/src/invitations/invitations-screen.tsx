@@ -4,10 +4,12 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { desks } from '../caseload/desk.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -23,8 +25,8 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
   const desk = desks[role]
   const path = `${desk.path}/invitations`
   const address = readListAddress(listInvitations.schema.querystring, searchParams)
-  const [list, t] = await Promise.all([
-    load(listInvitations, { querystring: address }),
+  const [found, t] = await Promise.all([
+    part(load(listInvitations, { querystring: address })),
     getTranslations('invitations'),
   ])
   return (
@@ -38,14 +40,22 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
           </ButtonLink>
         }
       >
-        <InvitationCounts counts={list.counts} path={path} chosen={address.status} />
-        <FilterForm path={path} label={t('searchInvitations')} address={address} search={t('search')} />
-        {list.items.length === 0 ? (
-          <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
-        ) : (
-          <InvitationTable invitations={list.items} />
-        )}
-        <ListPages path={path} address={address} list={list} />
+        <PagePart part={found} what={t('title')}>
+          {(list) => (
+            <>
+              <InvitationCounts counts={list.counts} path={path} chosen={address.status} />
+              <FilterForm path={path} label={t('searchInvitations')} address={address} search={t('search')} />
+              {list.items.length === 0 ? (
+                <EmptyList path={path} address={address} list={list}>
+                  <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+                </EmptyList>
+              ) : (
+                <InvitationTable invitations={list.items} />
+              )}
+              <ListPages path={path} address={address} list={list} />
+            </>
+          )}
+        </PagePart>
       </PageFrame>
     </ClientMessages>
   )

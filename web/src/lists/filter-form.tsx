@@ -2,8 +2,10 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
+import type { Sorting } from './sorting.ts'
 
 export interface Filter {
   /** Of the call's query. */
@@ -18,6 +20,12 @@ export interface Filter {
   none?: string
 }
 
+/** The orders of a list, for those whose screen has no column heads to press. */
+export interface Orders {
+  sorting: Sorting
+  columns: readonly { value: string; label: string }[]
+}
+
 interface FilterFormProps {
   path: string
   /** Said to those who hear the page: what is searched. */
@@ -27,12 +35,16 @@ interface FilterFormProps {
   /** The label of the search field; without it there is none. */
   search?: string | undefined
   filters?: readonly Filter[]
+  orders?: Orders | undefined
 }
 
-export function FilterForm({ path, label, address, search, filters = [] }: FilterFormProps) {
+export function FilterForm({ path, label, address, search, filters = [], orders }: FilterFormProps) {
   const t = useTranslations('lists')
   const textOf = (name: string) => String(address[name] ?? '')
-  const asked = ['search', 'page', ...filters.map(({ name }) => name)]
+  const asked = [
+    ...['search', 'page', 'searchPage', ...(orders ? ['sort', 'sort_by'] : [])],
+    ...filters.map(({ name }) => name),
+  ]
   /** What else the address says stays as it is. */
   const kept = Object.keys(address).filter((name) => !asked.includes(name))
   return (
@@ -59,23 +71,20 @@ export function FilterForm({ path, label, address, search, filters = [] }: Filte
             />
           </div>
         )}
-        {filters.map(({ name, label: filterLabel, options, isText, example, none = t('any') }) => (
-          <div key={name} className="grid min-w-0 grow basis-40 gap-1 sm:grow-0">
-            <label htmlFor={`list-${name}`} className="text-sm font-semibold">
-              {filterLabel}
-            </label>
-            {options ? (
-              <SelectFrame>
-                <select id={`list-${name}`} name={name} defaultValue={textOf(name)} className={selectClass}>
-                  <option value="">{none}</option>
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </select>
-              </SelectFrame>
-            ) : (
+        {filters.map(({ name, label: filterLabel, options, isText, example, none = t('any') }) =>
+          options ? (
+            <Choice
+              key={name}
+              name={name}
+              label={filterLabel}
+              value={textOf(name)}
+              options={[{ value: '', label: none }, ...options]}
+            />
+          ) : (
+            <div key={name} className="grid min-w-0 grow basis-40 gap-1 sm:grow-0">
+              <label htmlFor={`list-${name}`} className="text-sm font-semibold">
+                {filterLabel}
+              </label>
               <input
                 id={`list-${name}`}
                 name={name}
@@ -89,14 +98,59 @@ export function FilterForm({ path, label, address, search, filters = [] }: Filte
                 defaultValue={textOf(name)}
                 className={controlClass}
               />
-            )}
-          </div>
-        ))}
+            </div>
+          ),
+        )}
+        {orders && (
+          <>
+            <Choice
+              name="sort"
+              label={t('sortBy')}
+              value={orders.sorting.by}
+              options={orders.columns}
+              className="lg:hidden"
+            />
+            <Choice
+              name="sort_by"
+              label={t('order')}
+              value={orders.sorting.direction}
+              options={(['ASC', 'DESC'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
+              className="lg:hidden"
+            />
+          </>
+        )}
         <button type="submit" className={buttonClass('secondary', 'max-sm:w-full')}>
           <Search size={20} aria-hidden="true" />
           {t('show')}
         </button>
       </form>
     </search>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  className?: string
+}
+
+function Choice({ name, label, value, options, className }: ChoiceProps) {
+  return (
+    <div className={classes('grid min-w-0 grow basis-40 gap-1 sm:grow-0', className)}>
+      <label htmlFor={`list-${name}`} className="text-sm font-semibold">
+        {label}
+      </label>
+      <SelectFrame>
+        <select id={`list-${name}`} name={name} defaultValue={value} className={selectClass}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </SelectFrame>
+    </div>
   )
 }

@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { type Filter, FilterForm } from './filter-form.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { type Filter, FilterForm, type Orders } from './filter-form.tsx'
+import { listHref } from './list-address.ts'
 import { type ListPage, ListPages } from './list-pages.tsx'
 import { ListSummary } from './list-summary.tsx'
 
@@ -16,6 +18,7 @@ interface FilteredListProps {
   /** The label of the search field; without it there is none. */
   search?: string
   filters: readonly Filter[]
+  orders?: Orders
   /** Parts of the address that have no field in the form, in words. */
   fixed?: Readonly<Record<string, string>>
   /** A whole phrase, such as "12 families". */
@@ -35,6 +38,7 @@ export function FilteredList({
   label,
   search,
   filters,
+  orders,
   fixed = {},
   count,
   csvHref,
@@ -53,12 +57,36 @@ export function FilteredList({
       .filter(({ name }) => isOn(name))
       .map((filter) => ({ name: filter.name, text: wordsOf(filter, String(address[filter.name]), locale) })),
   ]
+  const chosenOrder = ({ sorting: { by }, columns }: Orders) => ({
+    text: t('sortedBy', { column: columns.find(({ value }) => value === by)?.label ?? by }),
+    href: listHref(path, address, { sort: undefined, sort_by: undefined }),
+  })
   if (nothing && list.total === 0 && chips.length === 0) return nothing
   return (
     <>
-      <FilterForm path={path} label={label} address={address} search={search} filters={filters} />
-      <ListSummary path={path} address={address} count={count} chips={chips} csvHref={csvHref} />
-      {list.items.length === 0 ? <EmptyState title={noneFound.title}>{noneFound.text}</EmptyState> : children}
+      <FilterForm
+        path={path}
+        label={label}
+        address={address}
+        search={search}
+        filters={filters}
+        orders={orders}
+      />
+      <ListSummary
+        path={path}
+        address={address}
+        count={count}
+        chips={chips}
+        order={orders && isOn('sort') ? chosenOrder(orders) : undefined}
+        csvHref={csvHref}
+      />
+      {list.items.length === 0 ? (
+        <EmptyList path={path} address={address} list={list}>
+          <EmptyState title={noneFound.title}>{noneFound.text}</EmptyState>
+        </EmptyList>
+      ) : (
+        children
+      )}
       <ListPages path={path} address={address} list={list} />
     </>
   )

@@ -17,9 +17,10 @@ export function readListAddress<Query extends z.ZodObject>(
 
 /** The same list with something changed. Whatever is changed, one begins again at the first page. */
 export function listHref(path: string, address: object, changes: Record<string, unknown> = {}): string {
-  const { page: _, ...kept } = address as Record<string, unknown>
+  const { page: _, searchPage: __, ...kept } = address as Record<string, unknown>
   const said = Object.entries({ ...kept, ...changes }).filter(
-    ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1),
+    ([name, value]) =>
+      value !== undefined && value !== '' && !(['page', 'searchPage'].includes(name) && value === 1),
   )
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${path}?${query}` : path

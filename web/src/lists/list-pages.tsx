@@ -1,6 +1,7 @@
-/** The way through the pages of a list. Whoever searches gets the first page whatever the address says, and is told so. */
+/** The way through the pages of a list. What a search found has pages of its own: the API leaves `page` out of account then. */
 import { useTranslations } from 'next-intl'
 import { Pagination } from '../ui/pagination.tsx'
+import { isPastEnd } from './empty-list.tsx'
 import { listHref } from './list-address.ts'
 
 /** A page of a list, as every call for one answers it. */
@@ -19,22 +20,19 @@ interface ListPagesProps {
   list: ListPage
 }
 
-export function ListPages({
-  path,
-  address,
-  list: { items, page, total, moreThanTotal, totalPages },
-}: ListPagesProps) {
+export function ListPages({ path, address, list }: ListPagesProps) {
   const t = useTranslations('lists')
-  if (address.search) {
-    return (
-      total > items.length && (
-        <p className="text-soft">
-          {t(moreThanTotal ? 'firstOfMore' : 'firstOnly', { shown: items.length, total })}
-        </p>
-      )
-    )
-  }
+  const { page, total, moreThanTotal, totalPages } = list
+  if (isPastEnd(list)) return null
+  const name = address.search ? 'searchPage' : 'page'
   return (
-    <Pagination page={page} totalPages={totalPages} hrefOf={(to) => listHref(path, address, { page: to })} />
+    <>
+      {moreThanTotal && page === totalPages && <p className="text-soft">{t('andMore', { total })}</p>}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        hrefOf={(to) => listHref(path, address, { [name]: to })}
+      />
+    </>
   )
 }

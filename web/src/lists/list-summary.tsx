@@ -13,11 +13,13 @@ interface ListSummaryProps {
   count: string
   /** The filters that are on, in words. */
   chips: readonly { name: string; text: string }[]
+  /** The order that was chosen, and the way back to the usual one. */
+  order?: { text: string; href: string } | undefined
   /** The address of the whole list as CSV. */
   csvHref?: string | undefined
 }
 
-export function ListSummary({ path, address, count, chips, csvHref }: ListSummaryProps) {
+export function ListSummary({ path, address, count, chips, order, csvHref }: ListSummaryProps) {
   const t = useTranslations('lists')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,6 +34,11 @@ export function ListSummary({ path, address, count, chips, csvHref }: ListSummar
             {text}
           </ChipLink>
         ))}
+        {order && (
+          <ChipLink href={order.href} label={t('usualOrder', { text: order.text })}>
+            {order.text}
+          </ChipLink>
+        )}
         {chips.length > 1 && (
           <Link prefetch={false} href={path} className="link target inline-flex items-center px-2">
             {t('clear')}

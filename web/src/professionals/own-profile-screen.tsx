@@ -8,46 +8,53 @@ import { SettingsSection } from '../account/settings-section.tsx'
 import { desks } from '../caseload/desk.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [profile, t] = await Promise.all([load(desks[role].getProfile), getTranslations('professionals')])
+  const [own, t] = await Promise.all([part(load(desks[role].getProfile)), getTranslations('professionals')])
   return (
     <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">
-        <Card>
-          <AnswerList
-            answers={[
-              {
-                key: 'email',
-                label: t('fields.email'),
-                value: profile.email,
-              },
-              {
-                key: 'status',
-                label: t('statusOf'),
-                value: <ProfessionalStatusChip status={profile.status} />,
-              },
-              ...(role === 'financial_agent'
-                ? [
+        <PagePart part={own} what={t('own.title')}>
+          {(profile) => (
+            <>
+              <Card>
+                <AnswerList
+                  answers={[
                     {
-                      key: 'capacity',
-                      label: t('own.capacity'),
-                      value: profile.capacity ?? t('noLimit'),
-                      isFigure: true,
+                      key: 'email',
+                      label: t('fields.email'),
+                      value: profile.email,
                     },
-                  ]
-                : []),
-            ]}
-          />
-        </Card>
-        <Section id="about" title={t('own.about')}>
-          <OwnProfileForm forRole={role} profile={profile} />
-        </Section>
+                    {
+                      key: 'status',
+                      label: t('statusOf'),
+                      value: <ProfessionalStatusChip status={profile.status} />,
+                    },
+                    ...(role === 'financial_agent'
+                      ? [
+                          {
+                            key: 'capacity',
+                            label: t('own.capacity'),
+                            value: profile.capacity ?? t('noLimit'),
+                            isFigure: true,
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              </Card>
+              <Section id="about" title={t('own.about')}>
+                <OwnProfileForm forRole={role} profile={profile} />
+              </Section>
+            </>
+          )}
+        </PagePart>
         <SecondFactorCard />
         <SessionsCard />
         <ActivityCard />

@@ -16,6 +16,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { showToast } from '../ui/toast.ts'
 import { managed } from './managed.ts'
 
+const SuspendAgent = dynamic(() => import('./suspend-agent.tsx').then((module) => module.SuspendAgent))
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
 interface ProfessionalDeedsProps {
@@ -41,6 +42,7 @@ export function ProfessionalDeeds({
   const router = useRouter()
   const { busyWith, failure, run } = useDeed<Deed>()
   const [isAsking, ask] = useState(false)
+  const [isSuspending, askToSuspend] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
   const { path, update, welcome, remove, restore } = managed[role]
@@ -128,12 +130,29 @@ export function ProfessionalDeeds({
         </h2>
         <div className="flex flex-wrap gap-3">
           {status === 'invited' && button('welcome', 'secondary', <Mail size={20} aria-hidden="true" />)}
-          {status === 'suspended' ? button('lift') : button('suspend')}
+          {status === 'suspended' ? (
+            button('lift')
+          ) : role === 'financial_agent' ? (
+            <Button onClick={() => askToSuspend(true)}>{t('deeds.suspend.action')}</Button>
+          ) : (
+            button('suspend')
+          )}
           <Button look="secondary" icon={<Trash2 size={20} aria-hidden="true" />} onClick={() => ask(true)}>
             {t('deeds.remove.action')}
           </Button>
         </div>
       </section>
+      {isSuspending && (
+        <SuspendAgent
+          agent={{ id, name }}
+          onCancel={() => askToSuspend(false)}
+          onDone={() => {
+            askToSuspend(false)
+            showToast(t('deeds.suspend.done', { name }))
+            router.refresh()
+          }}
+        />
+      )}
       {isAsking && (
         <Dialog
           open

@@ -9,9 +9,11 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames } from '../i18n/languages.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -31,9 +33,9 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   const { path, get, families: familiesCall } = managed[role]
   const isEdited = searchParams.edit !== undefined
   const address = readListAddress(familiesCall.schema.querystring, searchParams)
-  const [professional, families, t] = await Promise.all([
+  const [professional, linked, t] = await Promise.all([
     load(get, { params: { id } }),
-    load(familiesCall, { params: { id }, querystring: address }),
+    part(load(familiesCall, { params: { id }, querystring: address })),
     getTranslations('professionals'),
   ])
   const here = `${path}/${id}`
@@ -71,13 +73,27 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
             </Card>
           )}
         </div>
-        <Section id="families" title={t('familiesOf', { count: families.total })}>
-          {families.total === 0 ? (
-            <p className="text-soft">{t('noFamilies')}</p>
-          ) : (
-            <FamilyRows families={families.items} without={role === 'financial_agent' ? [] : ['agent']} />
-          )}
-          <ListPages path={here} address={address} list={families} />
+        <Section
+          id="families"
+          title={linked.failure ? t('families') : t('familiesOf', { count: linked.data.total })}
+        >
+          <PagePart part={linked} what={t('families')}>
+            {(families) => (
+              <>
+                {families.items.length === 0 ? (
+                  <EmptyList path={here} address={address} list={families}>
+                    <p className="text-soft">{t('noFamilies')}</p>
+                  </EmptyList>
+                ) : (
+                  <FamilyRows
+                    families={families.items}
+                    without={role === 'financial_agent' ? [] : ['agent']}
+                  />
+                )}
+                <ListPages path={here} address={address} list={families} />
+              </>
+            )}
+          </PagePart>
         </Section>
       </ProfessionalDeeds>
     </ClientMessages>

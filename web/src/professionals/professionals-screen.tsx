@@ -1,5 +1,5 @@
 /** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
-import { type Professional, professionalStatuses } from '@bursar/contract/professionals'
+import { type Professional, professionalSorts, professionalStatuses } from '@bursar/contract/professionals'
 import { languages, type ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, usStates } from '@bursar/contract/states'
 import { Plus } from 'lucide-react'
@@ -12,12 +12,14 @@ import { formatCount } from '../i18n/format.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { load } from '../shell/load.ts'
+import { sortingOf } from '../lists/sorting.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Table } from '../ui/table.tsx'
+import { Table, type TableSorting } from '../ui/table.tsx'
 import { managed } from './managed.ts'
 import { ProfessionalStatusChip } from './professional-status.tsx'
 
@@ -29,11 +31,12 @@ interface ProfessionalsScreenProps {
 export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
-  const [list, t] = await Promise.all([
-    load(listCall, { querystring: address }),
+  const [found, t] = await Promise.all([
+    part(load(listCall, { querystring: address })),
     getTranslations('professionals'),
   ])
-  const { page: _page, limit: _limit, ...query } = address
+  const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address
+  const sorting = sortingOf(path, address, 'created')
   const addButton = (
     <ButtonLink look="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
       {t(`add.${role}`)}
@@ -42,40 +45,48 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   return (
     <ClientMessages>
       <PageFrame title={t(`titles.${role}`)} lead={t(`leads.${role}`)} actions={addButton}>
-        <FilteredList
-          path={path}
-          address={address}
-          label={t('searchList')}
-          search={t('search')}
-          filters={[
-            {
-              name: 'status',
-              label: t('statusOf'),
-              options: professionalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            },
-            {
-              name: 'state',
-              label: t('serves'),
-              options: usStates.map((value) => ({ value, label: stateNames[value] })),
-            },
-            {
-              name: 'language',
-              label: t('speaks'),
-              options: languages.map((value) => ({ value, label: languageNames[value] })),
-            },
-          ]}
-          count={t('count', { count: list.total })}
-          csvHref={urlOf(csv, { querystring: query })}
-          list={list}
-          nothing={
-            <EmptyState title={t('none.title')} action={addButton}>
-              {t('none.text')}
-            </EmptyState>
-          }
-          noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
-        >
-          <Rows professionals={list.items} path={path} hasCapacity={hasCapacity} />
-        </FilteredList>
+        <PagePart part={found} what={t(`titles.${role}`)}>
+          {(list) => (
+            <FilteredList
+              path={path}
+              address={address}
+              label={t('searchList')}
+              search={t('search')}
+              filters={[
+                {
+                  name: 'status',
+                  label: t('statusOf'),
+                  options: professionalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+                },
+                {
+                  name: 'state',
+                  label: t('serves'),
+                  options: usStates.map((value) => ({ value, label: stateNames[value] })),
+                },
+                {
+                  name: 'language',
+                  label: t('speaks'),
+                  options: languages.map((value) => ({ value, label: languageNames[value] })),
+                },
+              ]}
+              orders={{
+                sorting,
+                columns: professionalSorts.map((value) => ({ value, label: t(`columns.${value}`) })),
+              }}
+              count={t('count', { count: list.total })}
+              csvHref={urlOf(csv, { querystring: query })}
+              list={list}
+              nothing={
+                <EmptyState title={t('none.title')} action={addButton}>
+                  {t('none.text')}
+                </EmptyState>
+              }
+              noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
+            >
+              <Rows professionals={list.items} path={path} hasCapacity={hasCapacity} sorting={sorting} />
+            </FilteredList>
+          )}
+        </PagePart>
       </PageFrame>
     </ClientMessages>
   )
@@ -88,9 +99,10 @@ interface RowsProps {
   professionals: readonly Professional[]
   path: string
   hasCapacity: boolean
+  sorting: TableSorting
 }
 
-function Rows({ professionals, path, hasCapacity }: RowsProps) {
+function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
   const t = useTranslations('professionals')
   const locale = useLocale()
   const states = (served: Professional['statesServed']) => {
@@ -104,12 +116,14 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
       caption={t('list')}
       hideCaption
       isWide
+      sorting={sorting}
       rows={professionals}
       keyOf={({ id }) => id}
       columns={[
         {
           key: 'name',
           header: t('fields.name'),
+          sort: 'name',
           isHeading: true,
           cell: ({ id, name, email }) => (
             <>
@@ -123,11 +137,13 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
         {
           key: 'status',
           header: t('statusOf'),
+          sort: 'status',
           cell: ({ status }) => <ProfessionalStatusChip status={status} />,
         },
         {
           key: 'organization',
           header: t('fields.organization'),
+          sort: 'organization',
           isTyped: true,
           cell: ({ organization, title }) => (
             <>
@@ -136,15 +152,22 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
             </>
           ),
         },
-        { key: 'states', header: t('serves'), cell: ({ statesServed }) => states(statesServed) },
+        {
+          key: 'states',
+          header: t('serves'),
+          sort: 'states',
+          cell: ({ statesServed }) => states(statesServed),
+        },
         {
           key: 'languages',
           header: t('speaks'),
+          sort: 'languages',
           cell: ({ languages: spoken }) => spoken.map((one) => languageNames[one]).join(', ') || '–',
         },
         {
           key: 'families',
           header: t('families'),
+          sort: 'families',
           isFigure: true,
           cell: ({ familiesCount, capacity }) =>
             hasCapacity && capacity !== null
@@ -157,6 +180,7 @@ function Rows({ professionals, path, hasCapacity }: RowsProps) {
         {
           key: 'added',
           header: t('added'),
+          sort: 'created',
           isFigure: true,
           cell: ({ createdAt }) => <Moment at={createdAt} isDay />,
         },

@@ -9,8 +9,7 @@ export interface RootState {
   /** Told to the server by `student-cookie.ts`. */
   selectedStudentId: string | null
   selectedParentId: string | null
-  /** Banners are shown until they are hidden. */
-  showsAwaitingFamilies: boolean
+  /** Shown until it is hidden. */
   showsGuideStep: boolean
   /** How far the family has read its request for help; null before it has looked. */
   helpSeen: { id: string; version: number } | null
@@ -24,7 +23,6 @@ const nothingChosen: RootState = {
   owner: null,
   selectedStudentId: null,
   selectedParentId: null,
-  showsAwaitingFamilies: true,
   showsGuideStep: true,
   helpSeen: null,
   compared: null,
@@ -50,7 +48,6 @@ function parse(text: string | null): RootState {
     owner: textOf(kept.owner),
     selectedStudentId: textOf(kept.selectedStudentId),
     selectedParentId: textOf(kept.selectedParentId),
-    showsAwaitingFamilies: kept.showsAwaitingFamilies !== false,
     showsGuideStep: kept.showsGuideStep !== false,
     helpSeen:
       typeof seen.id === 'string' && typeof seen.version === 'number'

@@ -91,7 +91,6 @@ describe('what was being looked at', () => {
     expect(rootState()).toMatchObject({
       selectedStudentId: null,
       showsGuideStep: false,
-      showsAwaitingFamilies: true,
     })
     localStorage.setItem('root', 'not json')
     expect(rootState().showsGuideStep).toBe(true)

@@ -7,7 +7,8 @@ import { getTranslations } from 'next-intl/server'
 import { ownFamily } from '../families/own-family.ts'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { isOpen } from '../help/news.ts'
-import { load } from '../shell/load.ts'
+import { load, part } from '../shell/load.ts'
+import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -22,56 +23,73 @@ interface SharingViewProps {
 }
 
 export async function SharingView({ page, hrefOf }: SharingViewProps) {
-  const [{ items: shares }, { items: invitations }, log, alerts, family, t, help] = await Promise.all([
-    load(listShares),
-    load(listOwnInvitations),
-    load(listAccess, { querystring: { page } }),
-    load(getAlertSettings),
-    ownFamily(),
+  const [shares, invitations, log, alerts, family, t, help] = await Promise.all([
+    part(load(listShares)),
+    part(load(listOwnInvitations)),
+    part(load(listAccess, { querystring: { page } })),
+    part(load(getAlertSettings)),
+    part(ownFamily()),
     getTranslations('sharing'),
     getTranslations('ownHelp'),
   ])
-  const request = family.helpRequest
   return (
     <>
-      {invitations.length > 0 && (
-        <Section id="invitations" title={t('invitations.title')}>
-          <ul className="grid gap-4">
-            {invitations.map((invitation) => (
-              <Invitation key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        </Section>
-      )}
+      <PagePart part={invitations} what={t('invitations.title')}>
+        {({ items }) =>
+          items.length > 0 && (
+            <Section id="invitations" title={t('invitations.title')}>
+              <ul className="grid gap-4">
+                {items.map((invitation) => (
+                  <Invitation key={invitation.id} invitation={invitation} />
+                ))}
+              </ul>
+            </Section>
+          )
+        }
+      </PagePart>
       <Section id="sharing" title={t('people.title')} lead={t('people.lead')}>
-        {/* A new list after one was ended, or an invitation was taken. */}
-        <ShareList key={shares.map(({ professional }) => professional.id).join(' ')} shares={shares} />
+        <PagePart part={shares} what={t('people.title')}>
+          {({ items }) => (
+            // A new list after one was ended, or an invitation was taken.
+            <ShareList key={items.map(({ professional }) => professional.id).join(' ')} shares={items} />
+          )}
+        </PagePart>
       </Section>
       <Section id="help" title={t('help.title')}>
-        <Card className="flex flex-wrap items-center justify-between gap-4">
-          {request ? (
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">{help(`topics.${request.topic}`)}</span>
-              <HelpStatusChip status={request.status} isOwn />
-            </p>
-          ) : (
-            <p className="text-soft">{t('help.none')}</p>
+        <PagePart part={family} what={t('help.title')}>
+          {({ helpRequest: request }) => (
+            <Card className="flex flex-wrap items-center justify-between gap-4">
+              {request ? (
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-semibold">{help(`topics.${request.topic}`)}</span>
+                  <HelpStatusChip status={request.status} isOwn />
+                </p>
+              ) : (
+                <p className="text-soft">{t('help.none')}</p>
+              )}
+              <div className="flex flex-wrap gap-3">
+                {request && <ButtonLink href="/family/help">{t('help.open')}</ButtonLink>}
+                {!(request && isOpen(request)) && (
+                  <ButtonLink href="/family/help?ask=new&from=/family/profile">{t('help.ask')}</ButtonLink>
+                )}
+              </div>
+            </Card>
           )}
-          <div className="flex flex-wrap gap-3">
-            {request && <ButtonLink href="/family/help">{t('help.open')}</ButtonLink>}
-            {!(request && isOpen(request)) && (
-              <ButtonLink href="/family/help?ask=new&from=/family/profile">{t('help.ask')}</ButtonLink>
-            )}
-          </div>
-        </Card>
+        </PagePart>
       </Section>
       <Section id="access-log" title={t('log.title')} lead={t('log.lead')}>
-        <AccessLog log={log} hrefOf={hrefOf} />
+        <PagePart part={log} what={t('log.title')}>
+          {(lines) => <AccessLog log={lines} hrefOf={hrefOf} />}
+        </PagePart>
       </Section>
       <Section id="alerts" title={t('digest.title')}>
-        <Card>
-          <DigestSetting frequency={alerts.financesRead} />
-        </Card>
+        <PagePart part={alerts} what={t('digest.title')}>
+          {({ financesRead }) => (
+            <Card>
+              <DigestSetting frequency={financesRead} />
+            </Card>
+          )}
+        </PagePart>
       </Section>
     </>
   )

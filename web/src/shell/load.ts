@@ -1,13 +1,14 @@
 /** First data of a private page. */
 import type { Call, CallOutput } from '@bursar/contract/call'
 import { Problem } from '@bursar/contract/problems'
-import { notFound, redirect } from 'next/navigation'
+import { notFound, redirect, unstable_rethrow } from 'next/navigation'
 import type { CallArguments } from '../api/send.ts'
 import { callAsViewer } from '../api/server.ts'
 
 /**
  * Calls as the viewer of the page. A session that ended on the way here leads to the start, as does every private page
- * without one; what is not there, or not the viewer's, is the page that says so. Anything else breaks the page.
+ * without one; what is not there, or not the viewer's, is the page that says so. Anything else breaks the page, unless it is
+ * loaded as a part of one.
  */
 export async function load<C extends Call & { method: 'GET' }>(
   called: C,
@@ -21,4 +22,31 @@ export async function load<C extends Call & { method: 'GET' }>(
     if (error instanceof Problem && error.code === 'second-factor-needed') redirect('/second-factor')
     throw error
   }
+}
+
+/** A part of a page: its data, or that it could not be loaded while the rest of the page could. */
+export type Part<Data> = { data: Data; failure: null } | { data: null; failure: PartFailure }
+
+/** What a `FailedPart` says about it: the words of the screen need no more. */
+export interface PartFailure {
+  /** Of the log line on the server. */
+  requestId: string | null
+}
+
+/**
+ * Waits for one part of a page, so that its failure is said in its place and the other parts stay. Redirects and "not found"
+ * still concern the whole page.
+ */
+export async function part<Data>(loading: Promise<Data>): Promise<Part<Data>> {
+  try {
+    return { data: await loading, failure: null }
+  } catch (error) {
+    unstable_rethrow(error)
+    return { data: null, failure: { requestId: (error instanceof Problem && error.requestId) || null } }
+  }
+}
+
+/** A part that depends on another one: it fails with it. */
+export function partOf<Data, Result>(whole: Part<Data>, pick: (data: Data) => Result): Part<Result> {
+  return whole.failure ? whole : { data: pick(whole.data), failure: null }
 }

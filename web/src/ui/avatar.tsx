@@ -1,9 +1,10 @@
 'use client'
 /**
  * A picture of a name. The first letters of its first and second word are drawn here, so that no name leaves the product;
- * where a service for pictures is set, its picture of those two words comes over them.
+ * where a service for pictures is set, its picture of those two words comes over them, through this server.
  */
 import { useState, useSyncExternalStore } from 'react'
+import { optimized } from './optimized-image.ts'
 
 const wordsOf = (name: string) => name.trim().split(/\s+/).slice(0, 2)
 
@@ -28,6 +29,7 @@ export function Avatar({ name }: { name: string }) {
     () => undefined,
   )
   const [isBroken, setBroken] = useState(false)
+  const picture = service && pictureOf(name, service)
   return (
     <span
       aria-hidden="true"
@@ -35,14 +37,16 @@ export function Avatar({ name }: { name: string }) {
       data-initials={initialsOf(name)}
       className="relative inline-grid before:content-[attr(data-initials)] size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary bg-tint text-[0.855rem] font-semibold text-primary select-none"
     >
-      {service && !isBroken && (
-        // biome-ignore lint/performance/noImgElement: another site's picture of 36 pixels, which nothing here may keep.
+      {picture && !isBroken && (
+        // biome-ignore lint/performance/noImgElement: the component for this writes a style attribute, which the pages' policy refuses.
         <img
-          src={pictureOf(name, service)}
+          src={optimized(picture, 48)}
+          srcSet={`${optimized(picture, 48)} 1x, ${optimized(picture, 96)} 2x`}
           alt=""
           width={36}
           height={36}
-          referrerPolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
           onError={() => setBroken(true)}
           className="absolute inset-0 size-full object-cover"
         />

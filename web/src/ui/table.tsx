@@ -1,4 +1,6 @@
 /** Rows and columns. On a phone each row becomes a block of labelled lines, so that nothing scrolls sideways. */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -10,6 +12,8 @@ export interface Column<Row> {
   isFigure?: boolean
   /** The cell that names the row; one per table. */
   isHeading?: boolean
+  /** The name by which the list can be sorted by this column. */
+  sort?: string
   /** What somebody typed, such as a name: one long word of it is broken, and does not make the table wider. */
   isTyped?: boolean
 }
@@ -25,6 +29,14 @@ interface TableProps<Row> {
   isWide?: boolean
   /** Highlights a row, such as the own income bracket; say in a cell why. */
   isMarked?: (row: Row) => boolean
+  /** How the rows are sorted; the heads of columns that have a `sort` then lead to other orders. */
+  sorting?: TableSorting
+}
+
+export interface TableSorting {
+  by: string
+  direction: 'ASC' | 'DESC'
+  hrefOf: (column: string) => string
 }
 
 /** Below which width rows become blocks; written out, since class names are looked for in the text of the source. */
@@ -60,6 +72,7 @@ export function Table<Row>({
   keyOf,
   isWide = false,
   isMarked,
+  sorting,
 }: TableProps<Row>) {
   const layout = layouts[isWide ? 'wide' : 'usual']
   return (
@@ -71,15 +84,16 @@ export function Table<Row>({
       <thead className={layout.hiddenHead}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tr role="row" className="border-b border-control bg-sunk text-sm">
-          {columns.map(({ key, header, isFigure }) => (
+          {columns.map(({ key, header, isFigure, sort }) => (
             <th
               key={key}
               // biome-ignore lint/a11y/noRedundantRoles: as above.
               role="columnheader"
               scope="col"
+              aria-sort={sorting && sort === sorting.by ? directions[sorting.direction] : undefined}
               className={classes('px-3 py-2 font-semibold', isFigure ? 'text-right' : 'text-left')}
             >
-              {header}
+              {sorting && sort ? <SortLink sorting={sorting} sort={sort} header={header} /> : header}
             </th>
           ))}
         </tr>
@@ -121,5 +135,26 @@ export function Table<Row>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+const directions = { ASC: 'ascending', DESC: 'descending' } as const
+
+function SortLink({ sorting, sort, header }: { sorting: TableSorting; sort: string; header: string }) {
+  const Mark = sort !== sorting.by ? ArrowUpDown : sorting.direction === 'ASC' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      prefetch={false}
+      scroll={false}
+      href={sorting.hrefOf(sort)}
+      className="inline-flex items-center gap-1 whitespace-nowrap hover:underline"
+    >
+      {header}
+      <Mark
+        size={14}
+        aria-hidden="true"
+        className={classes('shrink-0', sort !== sorting.by && 'text-soft')}
+      />
+    </Link>
   )
 }

@@ -2,13 +2,15 @@ import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoStudents } from '@/estimates/no-students.tsx'
-import { SaiScreen } from '@/estimates/sai-screen.tsx'
+import { SaiScreen, StudentPicker } from '@/estimates/sai-screen.tsx'
 import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { load } from '@/shell/load.ts'
+import { FailedPart } from '@/shell/failed-part.tsx'
+import { load, part } from '@/shell/load.ts'
 import { today } from '@/shell/settings.ts'
+import { PageFrame } from '@/ui/page-frame.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('estimate'))('title') }
@@ -19,22 +21,31 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, ownFamily()])
-  const student = await chosenStudent(family, [wanted].flat()[0])
-  if (!student)
+  const [{ student: wanted }, family] = await Promise.all([searchParams, part(ownFamily())])
+  const student = family.data && (await chosenStudent(family.data, [wanted].flat()[0]))
+  if (!family.data || !student)
     return (
       <FamilyPage>
         <NoStudents />
       </FamilyPage>
     )
-  const estimate = await load(getStudentEstimate, {
-    params: { studentId: student.id },
-    querystring: {},
-  })
+  const [estimate, t] = await Promise.all([
+    part(load(getStudentEstimate, { params: { studentId: student.id }, querystring: {} })),
+    getTranslations('estimate'),
+  ])
   return (
     <FamilyPage guideFor="/family/federal-sai" saysOffline>
       <ClientMessages areas={['estimate']}>
-        <SaiScreen family={family} student={student} estimate={estimate} today={today()} />
+        {estimate.failure ? (
+          <PageFrame
+            before={<StudentPicker family={family.data} selectedId={student.id} label={t('students')} />}
+            title={t('heading', { name: student.firstName })}
+          >
+            <FailedPart failure={estimate.failure} what={t('title')} />
+          </PageFrame>
+        ) : (
+          <SaiScreen family={family.data} student={student} estimate={estimate.data} today={today()} />
+        )}
       </ClientMessages>
     </FamilyPage>
   )

@@ -11,17 +11,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The questions of the onboarding, for a family that has finished it: the onboarding page itself sends it home. */
-export default async function EditProfilePage() {
-  const family = await ownFamily()
+export default function EditProfilePage() {
   return (
     <FamilyPage>
-      <ClientMessages areas={['onboarding']}>
-        <Interview
-          family={family}
-          today={today()}
-          editing={{ doneHref: '/family/profile', leadsToPart: true }}
-        />
-      </ClientMessages>
+      <OwnInterview />
     </FamilyPage>
+  )
+}
+
+async function OwnInterview() {
+  const family = await ownFamily()
+  return (
+    <ClientMessages areas={['onboarding']}>
+      <Interview
+        family={family}
+        today={today()}
+        editing={{ doneHref: '/family/profile', leadsToPart: true }}
+      />
+    </ClientMessages>
   )
 }

@@ -1,0 +1,54 @@
+import { signInAt } from '../people/sign-in-at.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { expect } from '../product/test.ts'
+
+/** Nobody answers there: names of that domain lead nowhere. */
+const service = 'https://avatars.invalid/{name}.png?size=96'
+const picture = 'https://avatars.invalid/Ana%20Garcia.png?size=96'
+const test = testOnOwnProduct({ AVATAR_URL: service })
+
+const asked = (parameters: Record<string, string>) => `/_next/image?${new URLSearchParams(parameters)}`
+
+test('the image optimizer makes pictures of the avatar service, in few sizes, and of nothing else', async ({
+  request,
+}) => {
+  const statusOf = async (parameters: Record<string, string>) =>
+    (await request.get(asked(parameters))).status()
+  // It tries to fetch this one, and nobody is there.
+  expect(await statusOf({ url: picture, w: '48', q: '75' })).toBeGreaterThanOrEqual(500)
+  for (const refused of [
+    { url: picture, w: '640', q: '75' },
+    { url: picture, w: '48', q: '100' },
+    { url: picture, w: '48' },
+    { w: '48', q: '75' },
+    { url: 'https://avatars.invalid/a/b.png?size=96', w: '48', q: '75' },
+    { url: 'https://avatars.invalid/Ana.png?size=4096', w: '48', q: '75' },
+    { url: 'https://elsewhere.invalid/Ana.png?size=96', w: '48', q: '75' },
+    { url: 'http://avatars.invalid/Ana.png?size=96', w: '48', q: '75' },
+    { url: '/icon.svg', w: '48', q: '75' },
+  ]) {
+    expect(await statusOf(refused as Record<string, string>), JSON.stringify(refused)).toBe(400)
+  }
+})
+
+test.use({ provoked: [500, 502, 504] })
+
+test('avatars are asked of the optimizer, and the initials stay where it has no picture', async ({
+  page,
+}) => {
+  const urls: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_next/image')) urls.push(new URL(request.url()))
+    // No browser is told of the other site.
+    expect(request.url()).not.toMatch(/^https:\/\/avatars/)
+  })
+  await signInAt(page, '/admin/login', 'admin@demo.example')
+  await expect.poll(() => urls.length).toBeGreaterThan(0)
+  expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({
+    url: 'https://avatars.invalid/Alex%20Morgan.png?size=96',
+    w: '48',
+    q: '75',
+  })
+  await expect(page.locator('[data-initials="AM"]').first()).toBeVisible()
+  await expect(page.locator('[data-initials="AM"] img')).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import { pageReady } from '../people/page-ready.ts'
+import { signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { expect } from '../product/test.ts'
+
+// On a product of its own: families change hands.
+const test = testOnOwnProduct()
+
+test('an admin suspends an agent, moves the families to another one, and lifts the suspension', async ({
+  page,
+}) => {
+  await signInAt(page, '/admin/login', 'admin@demo.example')
+  await page.goto('/admin/agents?search=Elena+Vargas')
+  await page.getByRole('link', { name: 'Elena Vargas', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Elena Vargas' })).toBeVisible()
+  await pageReady(page)
+
+  await page.getByRole('button', { name: words('professionals.deeds.suspend.action') }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend Elena Vargas?' })
+  await expect(dialog).toContainText(/Elena Vargas helps \d+ families and works on \d+ open requests/)
+  const suspend = dialog.getByRole('button', { name: words('professionals.suspension.action') })
+  await expect(suspend).toBeDisabled()
+  await dialog.getByRole('searchbox').fill('Mei')
+  const mei = dialog.getByRole('radio', { name: /^Move \d+ families to Mei Tanaka/ })
+  const many = Number(/\d+/.exec((await mei.locator('..').textContent()) ?? '')?.[0])
+  expect(many).toBeGreaterThan(0)
+  await mei.check()
+  await suspend.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(
+    page.getByRole('definition').filter({ hasText: words('professionals.status.suspended') }),
+  ).toBeVisible()
+
+  const moved = await page.request.get('/api/admin/agents?search=Mei+Tanaka')
+  expect((await moved.json()).items[0].familiesCount).toBeGreaterThanOrEqual(many)
+  await page.goto('/admin/families?search=Mensah')
+  await expect(page.getByRole('link', { name: 'Mei Tanaka' })).toBeVisible()
+
+  await page.goBack()
+  await pageReady(page)
+  await page.getByRole('button', { name: words('professionals.deeds.lift.action') }).click()
+  await expect(
+    page.getByRole('definition').filter({ hasText: words('professionals.status.active') }),
+  ).toBeVisible()
+  // Mei has them now, so nothing comes back.
+  await page.goto('/admin/families?search=Mensah')
+  await expect(page.getByRole('link', { name: 'Mei Tanaka' })).toBeVisible()
+})
+
+test('the notice about waiting families is hidden without a flash, and can be brought back', async ({
+  page,
+}) => {
+  await signInAt(page, '/admin/login', 'admin@demo.example')
+  await pageReady(page)
+  const notice = page.getByText(words('admin.awaiting.title'))
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: words('ui.hide') }).click()
+  await expect(notice).toHaveCount(0)
+  // It is not in the page that the server sends, so nothing moves.
+  const html = await (await page.request.get('/admin/dashboard')).text()
+  expect(html).not.toContain(words('admin.awaiting.withoutAgent'))
+  await page.reload()
+  await pageReady(page)
+  await page.getByRole('button', { name: /^Show who is waiting/ }).click()
+  await expect(notice).toBeVisible()
+})
+
+test('a search shows its last row, and a list is sorted by a column', async ({ page }) => {
+  await signInAt(page, '/admin/login', 'admin@demo.example')
+  // Everybody has an address at example.com or the like.
+  await page.goto('/admin/families?search=example')
+  await pageReady(page)
+  const total = Number(/\d+/.exec(await page.getByText(/^\d+ families$/).innerText())?.[0])
+  expect(total).toBeGreaterThan(20)
+  await page.getByRole('link', { name: words('ui.nextPage') }).click()
+  await expect(page).toHaveURL(/searchPage=2/)
+  await expect(page.getByRole('row')).toHaveCount(1 + Math.min(20, total - 20))
+  await page.goto('/admin/families?page=99')
+  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+  await page.getByRole('link', { name: words('lists.pastEnd.action') }).click()
+  await expect(page).toHaveURL(/\/admin\/families$/)
+})

@@ -1,0 +1,178 @@
+/** The families of an agent who is suspended: who has them meanwhile, and what is given back when the suspension is lifted. */
+import { openHelpStatuses } from '@bursar/contract/help-requests'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { giveFamily } from '../assignments/queries.ts'
+import type { Deed } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { families } from '../families/table.ts'
+import { readerOf } from '../help/notices.ts'
+import { isOpen } from '../help/steps.ts'
+import { helpRequests } from '../help/table.ts'
+import type { Mail } from '../mail/kinds.ts'
+import { queueMail, queueMails } from '../mail/outbox.ts'
+import { findLink, isLinked, unassignEverywhere } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import { users } from '../users/table.ts'
+import { suspendedAssignments } from './table.ts'
+
+type Actor = NonNullable<Deed['actor']>
+
+/** How many families are assigned to an agent, and how many open requests they work on. */
+export async function countOf(db: Database, agentId: string) {
+  return {
+    families: await db.$count(families, eq(families.agentId, agentId)),
+    requests: await db.$count(helpRequests, and(eq(helpRequests.agentId, agentId), isOpen)),
+  }
+}
+
+/** Locks the families of an agent until the transaction ends, so that what is counted is what is moved. */
+export async function lockFamiliesOf(tx: Database, agentId: string) {
+  await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(eq(families.agentId, agentId))
+    .orderBy(asc(families.id))
+    .for('update')
+}
+
+/**
+ * Ends every assignment of an agent who is suspended, remembers them, gives the families to `successorId` if there is one, and mails
+ * all of those concerned. What the successor sees is what an open request says, as with any assignment.
+ */
+export async function leaveFamilies(
+  tx: Database,
+  actor: Actor,
+  { agentId, successorId }: { agentId: string; successorId: string | null },
+) {
+  const assigned = await assignmentsOf(tx, agentId)
+  await unassignEverywhere(tx, actor, agentId)
+  await remember(tx, agentId, assigned)
+  if (successorId !== null) {
+    for (const { familyId } of assigned) await giveFamily(tx, actor, { familyId, agentId: successorId })
+  }
+  const count = assigned.length
+  await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-suspended', families: count })
+  if (successorId !== null && count > 0) {
+    await queueMail(tx, await readerOf(tx, successorId), { kind: 'families-moved', families: count })
+  }
+  const change = successorId === null ? 'away' : 'another'
+  await mailFamilies(
+    tx,
+    assigned.map(({ familyId }) => familyId),
+    { kind: 'agent-changed', change },
+  )
+}
+
+/**
+ * Gives an agent whose suspension is lifted the families back that nobody has now, each with what the agent saw and where the request
+ * stood. A family that ended its link meanwhile has decided otherwise. Mails the agent, and the families that are back.
+ */
+export async function returnFamilies(tx: Database, actor: Actor, agentId: string) {
+  const remembered = await tx
+    .select({ was: suspendedAssignments })
+    .from(suspendedAssignments)
+    .innerJoin(families, eq(families.id, suspendedAssignments.familyId))
+    .where(
+      and(
+        eq(suspendedAssignments.agentId, agentId),
+        isNull(families.agentId),
+        ne(families.listed, 'deleted'),
+      ),
+    )
+    .orderBy(asc(families.id))
+    .for('update', { of: families })
+  const returned: string[] = []
+  for (const { was } of remembered) {
+    if (await hasEndedSince(tx, was)) continue
+    await giveFamily(tx, actor, { familyId: was.familyId, agentId, as: await formerly(tx, was) })
+    returned.push(was.familyId)
+  }
+  await forgetAssignments(tx, agentId)
+  await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-back', families: returned.length })
+  await mailFamilies(tx, returned, { kind: 'agent-changed', change: 'back' })
+}
+
+/** For an agent who is deleted: a deletion that is undone brings no families back. */
+export async function forgetAssignments(tx: Database, agentId: string) {
+  await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.agentId, agentId))
+}
+
+type Assignment = typeof suspendedAssignments.$inferSelect
+
+async function assignmentsOf(tx: Database, agentId: string) {
+  return tx
+    .select({
+      familyId: families.id,
+      // Where there is an invitation too, the rest stays shared.
+      scopes: sql<
+        Assignment['scopes'] | null
+      >`case when ${shares.invited} then ${shares.forHelp} else ${shares.scopes} end`,
+      requestId: helpRequests.id,
+      requestStatus: helpRequests.status,
+    })
+    .from(families)
+    .leftJoin(shares, and(eq(shares.familyId, families.id), eq(shares.professionalId, agentId), isLinked))
+    .leftJoin(
+      helpRequests,
+      and(
+        eq(helpRequests.familyId, families.id),
+        eq(helpRequests.agentId, agentId),
+        inArray(helpRequests.status, [...openHelpStatuses]),
+      ),
+    )
+    .where(eq(families.agentId, agentId))
+    .orderBy(asc(families.id))
+}
+
+/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+const maxAtOnce = 1_000
+
+async function remember(tx: Database, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
+  await forgetAssignments(tx, agentId)
+  // After the end of the links, so that what ends later can be told from what the suspension ended.
+  const at = now()
+  for (let from = 0; from < assigned.length; from += maxAtOnce) {
+    await tx
+      .insert(suspendedAssignments)
+      .values(
+        assigned
+          .slice(from, from + maxAtOnce)
+          .map(({ scopes, ...assignment }) => ({ agentId, at, scopes: scopes ?? [], ...assignment })),
+      )
+  }
+}
+
+/** Whether the family's link with the agent was ended after the suspension. */
+async function hasEndedSince(tx: Database, { familyId, agentId, at }: Assignment): Promise<boolean> {
+  const pair = and(eq(shares.familyId, familyId), eq(shares.professionalId, agentId))
+  return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
+}
+
+/** What the agent saw and where the request stood, as far as the family has not changed it since. */
+async function formerly(tx: Database, { familyId, agentId, at, ...was }: Assignment) {
+  const link = await findLink(tx, { familyId, professionalId: agentId })
+  const [request] = was.requestId
+    ? await tx
+        .select({ status: helpRequests.status })
+        .from(helpRequests)
+        .where(eq(helpRequests.id, was.requestId))
+    : []
+  return {
+    scopes: link && link.updatedAt > at ? [] : was.scopes,
+    status: (request?.status === 'requested' && was.requestStatus) || ('assigned' as const),
+  }
+}
+
+async function mailFamilies(tx: Database, familyIds: readonly string[], content: Mail) {
+  if (familyIds.length === 0) return
+  const owners = await tx
+    .select({ to: users.email, locale: users.language })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(inArray(families.id, [...familyIds]))
+  await queueMails(
+    tx,
+    owners.map((owner) => ({ ...owner, content })),
+  )
+}

@@ -1,0 +1,75 @@
+/** Suspending an agent: the numbers beforehand, and the suspension itself, with whoever takes the families over. */
+import { Problem } from '@bursar/contract/problems'
+import type { Professional } from '@bursar/contract/professionals'
+import type { Successor } from '@bursar/contract/suspensions'
+import { record } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { changeProfessional, findProfessional, holdProfessional } from '../professionals/queries.ts'
+import type { Viewer } from '../users/queries.ts'
+import { signOutEverywhere } from '../users/sign-out.ts'
+import { countOf, leaveFamilies, lockFamiliesOf } from './families.ts'
+import { listSuccessors } from './successors.ts'
+
+const role = 'financial_agent'
+
+/** What suspending an agent concerns. Throws professional-not-found. */
+export async function previewSuspension(
+  db: Database,
+  id: string,
+  asked: { search?: string | undefined; limit: number },
+): Promise<{ families: number; requests: number; successors: Successor[] }> {
+  const agent = await findProfessional(db, { id, role })
+  return { ...(await countOf(db, agent.id)), successors: await listSuccessors(db, agent.id, asked) }
+}
+
+/**
+ * Suspends an agent, signs them out everywhere, and moves the families to another agent or to the queue, all at once. Twice is once.
+ *
+ * Throws professional-not-found, conflict with the present numbers when they are not those that the admin saw, and agent-not-active
+ * or agent-full when the other agent cannot take them.
+ */
+export async function suspendAgent(
+  db: Database,
+  provider: IdentityProvider,
+  admin: Viewer,
+  id: string,
+  { families, requests, moveTo }: { families: number; requests: number; moveTo: string | null },
+): Promise<Professional> {
+  return db.transaction(async (tx) => {
+    // Both before any family, and always in the same order, so that two suspensions never wait for each other.
+    const ids = [...new Set([id, ...(moveTo === null ? [] : [moveTo])])].sort()
+    const locked = new Map<string, Awaited<ReturnType<typeof holdProfessional>>>()
+    for (const one of ids) locked.set(one, await holdProfessional(tx, { id: one, role }))
+    const agent = locked.get(id)
+    if (!agent) throw new Problem('professional-not-found')
+    if (agent.suspendedAt !== null) return findProfessional(tx, { id, role })
+    await lockFamiliesOf(tx, agent.id)
+    const present = await countOf(tx, agent.id)
+    if (present.families !== families || present.requests !== requests) {
+      throw new Problem('conflict', { present })
+    }
+    const successor = moveTo === null ? null : (locked.get(moveTo) ?? null)
+    if (successor) await requireRoom(tx, agent, successor)
+    await changeProfessional(tx, agent.id, { user: { suspendedAt: now() }, about: {} })
+    await record(tx, {
+      actor: admin,
+      action: 'status_changed',
+      subject: { kind: 'user', id: agent.id },
+      detail: 'suspended',
+    })
+    await signOutEverywhere(tx, provider, agent)
+    await leaveFamilies(tx, admin, { agentId: agent.id, successorId: successor?.id ?? null })
+    return findProfessional(tx, { id, role })
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof holdProfessional>>
+
+async function requireRoom(tx: Database, agent: Locked, successor: Locked) {
+  const isActive = successor.status === 'active' && successor.suspendedAt === null
+  if (!isActive || successor.id === agent.id) throw new Problem('agent-not-active')
+  const [fitting] = await listSuccessors(tx, agent.id, { limit: 1, only: successor.id })
+  if (!fitting) throw new Problem('agent-full')
+}

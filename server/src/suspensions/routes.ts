@@ -1,0 +1,17 @@
+/** Suspending an agent with a look at what it concerns. Lifting it is an update of the agent, as every other change. */
+import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import * as queries from './queries.ts'
+
+export function suspensionRoutes(app: Api, db: Database, provider: IdentityProvider) {
+  app.route({
+    ...previewSuspension,
+    handler: ({ params, query }) => queries.previewSuspension(db, params.id, query),
+  })
+  app.route({
+    ...suspendAgent,
+    handler: ({ viewer, params, body }) => queries.suspendAgent(db, provider, viewer, params.id, body),
+  })
+}

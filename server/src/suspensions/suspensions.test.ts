@@ -1,0 +1,302 @@
+import type { CallInput } from '@bursar/contract/call'
+import { assignAgent, getAgentFamily, unassignAgent } from '@bursar/contract/caseload'
+import { listHelpRequests, moveHelpRequest, requestHelp } from '@bursar/contract/help'
+import { getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contract/professionals'
+import type { SharingScope } from '@bursar/contract/scopes'
+import { endShare } from '@bursar/contract/sharing'
+import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { families } from '../families/table.ts'
+import { helpRequests } from '../help/table.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { shares } from '../sharing/table.ts'
+import { problemOf } from '../testing/browser.ts'
+import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
+import { suspendedAssignments } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const admin = await server.signInAdmin()
+const help = (scopes: SharingScope[]): CallInput<typeof requestHelp> => ({
+  body: {
+    topic: 'loans',
+    message: 'Which one?',
+    preferredContact: 'email',
+    preferredLanguage: 'en',
+    scopes,
+  },
+})
+
+let vega: SignedInProfessional
+let hill: SignedInProfessional
+/** Asked for help and shares its profile for it. */
+let asking: SignedInFamily
+/** Never asked. */
+let quiet: SignedInFamily
+
+const agentOf = async ({ family }: SignedInFamily) => {
+  const [row] = await server.db
+    .select({ agentId: families.agentId })
+    .from(families)
+    .where(eq(families.id, family.id))
+  return row?.agentId
+}
+const requestOf = async ({ family }: SignedInFamily) => {
+  const [row] = await server.db
+    .select({ status: helpRequests.status, agentId: helpRequests.agentId })
+    .from(helpRequests)
+    .where(eq(helpRequests.familyId, family.id))
+  return row
+}
+const linksOf = (professional: SignedInProfessional) =>
+  server.db
+    .select({ familyId: shares.familyId, scopes: shares.scopes, assigned: shares.assigned })
+    .from(shares)
+    .where(and(eq(shares.professionalId, professional.id), isNull(shares.endedAt)))
+const mailKinds = async (email: string) =>
+  (await server.mailsTo(email)).map((mail) => ('change' in mail ? `${mail.kind} ${mail.change}` : mail.kind))
+const preview = (agent = vega, querystring = {}) =>
+  admin.call(previewSuspension, { params: { id: agent.id }, querystring })
+const suspend = async (moveTo: string | null, seen = { families: 2, requests: 1 }) =>
+  admin.send(suspendAgent, { params: { id: vega.id }, body: { ...seen, moveTo } })
+const lift = () => admin.call(updateAgent, { params: { id: vega.id }, body: { status: 'active' } })
+
+beforeEach(async () => {
+  vega = await server.signUpProfessional('financial_agent', { name: 'Vega', capacity: 40 })
+  hill = await server.signUpProfessional('financial_agent', { name: 'Hill', capacity: 2 })
+  asking = await server.signUpFamily({ name: 'Asking', state: 'TX' })
+  quiet = await server.signUpFamily({ name: 'Quiet', state: 'OH' })
+  await asking.call(requestHelp, help(['profile']))
+  for (const { family } of [asking, quiet]) {
+    await admin.call(assignAgent, { params: { id: family.id }, body: { agentId: vega.id } })
+  }
+})
+
+describe('before an agent is suspended', () => {
+  test('an admin sees how many families and open requests it concerns', async () => {
+    expect(await preview()).toMatchObject({ families: 2, requests: 1 })
+  })
+
+  test('only active agents with room for all of them are offered, the fittest first', async () => {
+    const fitting = await server.signUpProfessional('financial_agent', {
+      name: 'Fitting',
+      statesServed: ['TX', 'OH'],
+      languages: ['en'],
+    })
+    const half = await server.signUpProfessional('financial_agent', {
+      name: 'Half',
+      statesServed: ['TX'],
+      languages: ['en'],
+    })
+    const others = [
+      await server.signUpProfessional('financial_agent', { name: 'Full', capacity: 1 }),
+      await server.signUpProfessional('financial_agent', { name: 'Waiting', status: 'pending' }),
+      await server.signUpProfessional('financial_agent', { name: 'Away', status: 'suspended' }),
+      vega,
+    ].map(({ id }) => id)
+    const { successors } = await preview(vega, { limit: 100 })
+    const ids = successors.map(({ id }) => id)
+    expect(ids.filter((id) => others.includes(id))).toEqual([])
+    expect(ids.indexOf(fitting.id)).toBeLessThan(ids.indexOf(half.id))
+    expect(successors.find(({ id }) => id === fitting.id)).toMatchObject({ inState: 2, inLanguage: 2 })
+    expect(successors.find(({ id }) => id === half.id)).toMatchObject({ inState: 1, inLanguage: 2 })
+    expect((await preview(vega, { search: 'half' })).successors.map(({ name }) => name)).toEqual(['Half'])
+  })
+
+  test('a family that the other agent is linked to already takes no more room there', async () => {
+    await server.db.transaction((tx) =>
+      linkFamily(tx, null, {
+        familyId: quiet.family.id,
+        professionalId: hill.id,
+        how: 'invited',
+        scopes: [],
+      }),
+    )
+    const { successors } = await preview(vega, { search: 'hill', limit: 100 })
+    expect(successors.map(({ id }) => id)).toContain(hill.id)
+  })
+})
+
+describe('suspending with a transfer', () => {
+  test('gives all families and requests to the other agent, who sees what was shared for help', async () => {
+    const answer = await suspend(hill.id)
+    expect(answer.json()).toMatchObject({ id: vega.id, status: 'suspended', familiesCount: 0 })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([hill.id, hill.id])
+    expect(await requestOf(asking)).toEqual({ status: 'assigned', agentId: hill.id })
+    expect(await linksOf(vega)).toEqual([])
+    const links = await linksOf(hill)
+    expect(links).toEqual(
+      expect.arrayContaining([
+        { familyId: asking.family.id, scopes: ['profile'], assigned: true },
+        { familyId: quiet.family.id, scopes: [], assigned: true },
+      ]),
+    )
+    expect((await hill.call(listHelpRequests, { querystring: { open: '1' } })).total).toBe(1)
+    expect((await vega.send(getAgentFamily, { params: { id: asking.family.id } })).statusCode).toBe(401)
+  })
+
+  test('mails the families, the new agent and the suspended one, each once', async () => {
+    const before = await mailKinds(asking.email)
+    await suspend(hill.id)
+    expect(await mailKinds(vega.email)).toContain('account-suspended')
+    expect((await mailKinds(hill.email)).filter((kind) => kind === 'families-moved')).toHaveLength(1)
+    for (const { email } of [asking, quiet]) {
+      expect((await mailKinds(email)).filter((kind) => kind === 'agent-changed another')).toHaveLength(1)
+    }
+    expect(await mailKinds(asking.email)).toHaveLength(before.length + 1)
+  })
+
+  test('leaves a line in the record for everything', async () => {
+    await suspend(hill.id)
+    const lines = await server.db
+      .select({ action: auditEntries.action, subjectId: auditEntries.subjectId })
+      .from(auditEntries)
+      .where(inArray(auditEntries.familyId, [asking.family.id, quiet.family.id]))
+    const count = (action: string, subjectId: string) =>
+      lines.filter((line) => line.action === action && line.subjectId === subjectId).length
+    expect(count('agent_removed', vega.id)).toBe(2)
+    expect(count('link_ended', vega.id)).toBe(2)
+    expect(count('agent_assigned', hill.id)).toBe(2)
+    expect(count('link_made', hill.id)).toBe(2)
+    const [status] = await server.db
+      .select({ detail: auditEntries.detail, actorId: auditEntries.actorId })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, vega.id), eq(auditEntries.action, 'status_changed')))
+    expect(status).toEqual({ detail: 'suspended', actorId: admin.id })
+  })
+
+  test('gives nothing back when it is lifted: somebody else has them', async () => {
+    await suspend(hill.id)
+    expect(await lift()).toMatchObject({ status: 'active', familiesCount: 0 })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([hill.id, hill.id])
+    expect(await mailKinds(vega.email)).toContain('account-back')
+    expect(await mailKinds(asking.email)).not.toContain('agent-changed back')
+  })
+
+  test.each([
+    { seen: { families: 1, requests: 1 }, because: 'there are more families' },
+    { seen: { families: 2, requests: 0 }, because: 'a request came' },
+  ])('changes nothing when the numbers are others by then: $because', async ({ seen }) => {
+    const answer = problemOf(await suspend(hill.id, seen))
+    expect(answer).toMatchObject({ status: 409, code: 'conflict', present: { families: 2, requests: 1 } })
+    expect((await admin.call(getAgent, { params: { id: vega.id } })).status).toBe('active')
+    expect(await agentOf(asking)).toBe(vega.id)
+    expect(await mailKinds(vega.email)).not.toContain('account-suspended')
+  })
+
+  test('changes nothing when the other agent has no room or is not active any more', async () => {
+    const full = await server.signUpProfessional('financial_agent', { capacity: 1 })
+    const away = await server.signUpProfessional('financial_agent', { status: 'suspended' })
+    const counselor = await server.signUpProfessional('admission_professional')
+    for (const [moveTo, code] of [
+      [full.id, 'agent-full'],
+      [away.id, 'agent-not-active'],
+      [vega.id, 'agent-not-active'],
+      [counselor.id, 'professional-not-found'],
+      ['nobody', 'professional-not-found'],
+    ] as const) {
+      expect(problemOf(await suspend(moveTo)).code).toBe(code)
+    }
+    expect((await admin.call(getAgent, { params: { id: vega.id } })).status).toBe('active')
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])
+  })
+})
+
+describe('suspending to the queue, and lifting it', () => {
+  test('brings back families, what they shared and where their request stood', async () => {
+    const [request] = (await vega.call(listHelpRequests, { querystring: { open: '1' } })).items
+    const params = { id: request?.id ?? '' }
+    await vega.call(moveHelpRequest, { params, body: { status: 'in_progress' } })
+    await suspend(null)
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([null, null])
+    expect(await requestOf(asking)).toEqual({ status: 'requested', agentId: null })
+    expect(await linksOf(vega)).toEqual([])
+    for (const { email } of [asking, quiet]) expect(await mailKinds(email)).toContain('agent-changed away')
+
+    expect(await lift()).toMatchObject({ status: 'active', familiesCount: 2 })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])
+    expect(await requestOf(asking)).toEqual({ status: 'in_progress', agentId: vega.id })
+    expect(await linksOf(vega)).toEqual(
+      expect.arrayContaining([
+        { familyId: asking.family.id, scopes: ['profile'], assigned: true },
+        { familyId: quiet.family.id, scopes: [], assigned: true },
+      ]),
+    )
+    for (const { email } of [asking, quiet]) expect(await mailKinds(email)).toContain('agent-changed back')
+    expect(await server.db.$count(suspendedAssignments, eq(suspendedAssignments.agentId, vega.id))).toBe(0)
+  })
+
+  test('leaves what somebody else has taken, and brings back what they gave up', async () => {
+    await suspend(null)
+    for (const { family } of [asking, quiet]) {
+      await admin.call(assignAgent, { params: { id: family.id }, body: { agentId: hill.id } })
+    }
+    await admin.call(unassignAgent, { params: { id: quiet.family.id } })
+    await lift()
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([hill.id, vega.id])
+    expect(await requestOf(asking)).toEqual({ status: 'assigned', agentId: hill.id })
+  })
+
+  test('leaves a family that ended its link meanwhile, and shows no more than it shared since', async () => {
+    const both: SignedInFamily[] = [asking, quiet]
+    for (const { family } of both) {
+      await server.db.transaction((tx) =>
+        linkFamily(tx, null, {
+          familyId: family.id,
+          professionalId: vega.id,
+          how: 'invited',
+          scopes: ['results'],
+        }),
+      )
+    }
+    await suspend(null)
+    // They stay linked by the invitation, without what was shared for help.
+    expect((await linksOf(vega)).map(({ scopes }) => scopes)).toEqual([['results'], ['results']])
+    await quiet.call(endShare, { params: { professionalId: vega.id } })
+    await lift()
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, null])
+    expect(await linksOf(vega)).toEqual([
+      { familyId: asking.family.id, scopes: ['profile', 'results'], assigned: true },
+    ])
+  })
+
+  test('by the update of an agent does the same as without a transfer', async () => {
+    await admin.call(updateAgent, { params: { id: vega.id }, body: { status: 'suspended' } })
+    expect(await agentOf(asking)).toBeNull()
+    await lift()
+    expect(await agentOf(asking)).toBe(vega.id)
+  })
+
+  test('brings nothing back to an agent who was deleted meanwhile', async () => {
+    const params = { id: vega.id }
+    await suspend(null)
+    await admin.call(removeAgent, { params })
+    await admin.call(restoreAgent, { params })
+    await lift()
+    expect(await agentOf(asking)).toBeNull()
+  })
+})
+
+test('suspending twice is once: a second press neither moves nor mails anything', async () => {
+  await suspend(null)
+  const again = await suspend(hill.id)
+  expect(again.statusCode).toBe(200)
+  expect(await agentOf(asking)).toBeNull()
+  expect((await mailKinds(vega.email)).filter((kind) => kind === 'account-suspended')).toHaveLength(1)
+})
+
+test('two agents who are suspended in favor of each other at the same moment: one of them stays', async () => {
+  const [bell, cruz] = [
+    await server.signUpProfessional('financial_agent', { capacity: 40 }),
+    await server.signUpProfessional('financial_agent', { capacity: 40 }),
+  ]
+  const none = { families: 0, requests: 0 }
+  const answers = await Promise.all([
+    admin.send(suspendAgent, { params: { id: bell.id }, body: { ...none, moveTo: cruz.id } }),
+    admin.send(suspendAgent, { params: { id: cruz.id }, body: { ...none, moveTo: bell.id } }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})

@@ -1,0 +1,28 @@
+/** What an agent had when the account was suspended. It is given back when that is lifted, except what somebody else has taken. */
+import { helpStatuses } from '@bursar/contract/help-requests'
+import { sharingScopes } from '@bursar/contract/scopes'
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, now } from '../database/columns.ts'
+import { families } from '../families/table.ts'
+import { helpRequests } from '../help/table.ts'
+import { users } from '../users/table.ts'
+
+export const suspendedAssignments = pgTable(
+  'suspended_assignments',
+  {
+    agentId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: uuid()
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    at: instant().notNull().$defaultFn(now),
+    /** What the agent saw because of the assignment alone. */
+    scopes: text({ enum: sharingScopes }).array().notNull().default(sql`'{}'`),
+    /** The open request that the agent worked on, and where it stood. */
+    requestId: uuid().references(() => helpRequests.id, { onDelete: 'set null' }),
+    requestStatus: text({ enum: helpStatuses }),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.familyId] })],
+)

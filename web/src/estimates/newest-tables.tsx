@@ -1,0 +1,21 @@
+/** Says that the numbers are of an earlier award year than the student's: families and professionals read the same. */
+import type { StudentEstimate } from '@bursar/contract/estimates'
+import { useTranslations } from 'next-intl'
+
+interface NewestTablesProps {
+  estimate: Pick<StudentEstimate, 'awardYear' | 'wantedAwardYear' | 'usesNewestTables'>
+  className?: string
+}
+
+export function NewestTables({
+  estimate: { awardYear, wantedAwardYear, usesNewestTables },
+  className = '',
+}: NewestTablesProps) {
+  const t = useTranslations('estimate')
+  if (!usesNewestTables) return null
+  return (
+    <p className={`max-w-text text-soft ${className}`}>
+      {t('newestTables', { wanted: wantedAwardYear, awardYear })}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { ImageOptimizerCache } from 'next/dist/server/image-optimizer'
+import { imageConfigDefault } from 'next/dist/shared/lib/image-config'
+import { expect, test } from 'vitest'
+import { imageSettings } from '../../image-settings.ts'
+import { pictureOf } from './avatar.tsx'
+import { optimized } from './optimized-image.ts'
+
+const service = 'https://pictures.example.org/api/{name}.png?size=96'
+
+/** What the framework's optimizer says of the parameters of a request: null when it would fetch the picture. */
+function refusal(parameters: Record<string, string>, { avatars }: { avatars?: string | undefined }) {
+  const config = { images: { ...imageConfigDefault, ...imageSettings(avatars) } }
+  const checked = ImageOptimizerCache.validateParams(
+    { headers: { accept: 'image/webp' } } as IncomingMessage,
+    parameters,
+    config as never,
+    false,
+  )
+  return 'errorMessage' in checked ? checked.errorMessage : null
+}
+
+const parametersOf = (address: string) =>
+  Object.fromEntries(new URL(address, 'http://localhost').searchParams)
+const picture = pictureOf('Ana María Garcia', service)
+
+test('a picture is asked of the optimizer with its address, a width and a quality', () => {
+  expect(optimized(picture, 96)).toMatch(/^\/_next\/image\?/)
+  expect(parametersOf(optimized(picture, 96))).toEqual({ url: picture, w: '96', q: '75' })
+})
+
+test.each([48, 96] as const)('the optimizer takes what an avatar of %i pixels asks for', (width) => {
+  expect(refusal(parametersOf(optimized(picture, width)), { avatars: service })).toBeNull()
+})
+
+test.each([
+  { because: 'another width', change: { w: '640' } },
+  { because: 'another quality', change: { q: '100' } },
+  { because: 'no quality', change: { q: '' } },
+  { because: 'no address', change: { url: '' } },
+  { because: 'another site', change: { url: 'https://elsewhere.example/api/Ana.png?size=96' } },
+  { because: 'another port', change: { url: 'https://pictures.example.org:8443/api/Ana.png?size=96' } },
+  { because: 'not over TLS', change: { url: 'http://pictures.example.org/api/Ana.png?size=96' } },
+  {
+    because: 'another path of the service',
+    change: { url: 'https://pictures.example.org/x/Ana.png?size=96' },
+  },
+  { because: 'deeper than a name', change: { url: 'https://pictures.example.org/api/a/b.png?size=96' } },
+  { because: 'another size', change: { url: 'https://pictures.example.org/api/Ana.png?size=4096' } },
+  { because: 'a file of our own', change: { url: '/icon.svg' } },
+])('the optimizer refuses $because', ({ change }) => {
+  const asked = { ...parametersOf(optimized(picture, 48)), ...change }
+  expect(refusal(asked, { avatars: service })).toMatch(/parameter/)
+})
+
+test('a name in the query is fetched too', () => {
+  const drawing = 'https://pictures.example.org/draw?n={name}&size=96'
+  const asked = parametersOf(optimized(pictureOf('Ana Garcia', drawing), 48))
+  expect(refusal(asked, { avatars: drawing })).toBeNull()
+  const elsewhere = { ...asked, url: asked.url?.replace('/draw', '/else') ?? '' }
+  expect(refusal(elsewhere, { avatars: drawing })).toMatch(/url/)
+})
+
+test.each([undefined, ''])('without an avatar service the optimizer fetches from nowhere', (none) => {
+  expect(imageSettings(none).remotePatterns).toEqual([])
+  expect(refusal(parametersOf(optimized(picture, 48)), { avatars: none })).toMatch(/url/)
+})
