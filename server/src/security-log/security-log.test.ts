@@ -229,6 +229,8 @@ describe('the log', () => {
       sql`truncate security_events`,
     ]) {
       await expect(server.db.execute(statement)).rejects.toThrow()
+      // Nor by the role that owns the table.
+      await expect(server.asOwner((owner) => owner.execute(statement))).rejects.toThrow()
     }
     // Not even asked for everything up to next month.
     await forgetSecurityEvents(server.db, -30)
