@@ -64,7 +64,8 @@
       if (!late.src.startsWith(`${location.origin}/_next/static/`)) continue
       const script = document.createElement('script')
       script.async = true
-      script.src = late.src
+      // As it's written: by that the scripts know each other.
+      script.src = late.getAttribute('src')
       late.replaceWith(script)
     }
   }
