@@ -46,6 +46,7 @@ import { monitoringRoutes } from './monitoring/routes.ts'
 import { answerUnknown } from './not-found.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
+import { reviewRoutes } from './professionals/review-routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -67,6 +68,7 @@ export interface AppParts {
     | 'hsts'
     | 'rateLimitFactor'
     | 'timeZone'
+    | 'operatorName'
     | 'avatarUrl'
     | 'metricsToken'
     | 'sentryDsn'
@@ -153,7 +155,9 @@ export async function createApp({
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, findFavouritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
-  professionalRoutes(app, db, provider)
+  const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
+  professionalRoutes(app, db, provider, operator)
+  reviewRoutes(app, db, provider, operator)
   adminFamilyRoutes(app, db, provider)
   aggregateRoutes(app, db, { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) })
   sharingRoutes(app, db)

@@ -2,6 +2,7 @@
 import { getSession } from '@bursar/contract/accounts'
 import { type Aggregates, countNotRequestedHelp, getAggregates } from '@bursar/contract/caseload'
 import { listHelpRequests } from '@bursar/contract/help'
+import { listWaitingReviews } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -18,11 +19,12 @@ import { GrowthChart } from './growth-chart.tsx'
 import { StateBars } from './state-bars.tsx'
 
 export async function AdminDashboardScreen() {
-  const [session, aggregates, waiting, overdue, t, locale] = await Promise.all([
+  const [session, aggregates, waiting, overdue, reviews, t, locale] = await Promise.all([
     load(getSession),
     load(getAggregates),
     load(countNotRequestedHelp),
     load(listHelpRequests, { querystring: { overdue: '1', limit: 1 } }),
+    load(listWaitingReviews),
     getTranslations('admin'),
     getLocale(),
   ])
@@ -73,6 +75,7 @@ export async function AdminDashboardScreen() {
         <nav aria-label={t('more.title')}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[
+              { href: '/admin/reviews', text: t('more.reviews', { count: reviews.items.length }) },
               {
                 href: '/admin/help',
                 text: overdue.total > 0 ? t('more.helpOverdue', { count: overdue.total }) : t('more.help'),

@@ -11,7 +11,6 @@ import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
 import { load } from '../shell/load.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { type Desk, desks } from './desk.ts'
 import { OwnFamilies } from './own-families.tsx'
@@ -30,18 +29,6 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
   return (
     <ClientMessages areas={['invitations']}>
       <PageFrame title={t('greeting', { name: profile.name })} lead={t('dashboardLead')}>
-        {profile.status === 'pending' && (
-          <Notice
-            title={t('pending.title')}
-            actions={
-              <Link className="link target inline-flex items-center" href={`${desk.path}/profile`}>
-                {t('pending.action')}
-              </Link>
-            }
-          >
-            {t(desk.helps ? 'pending.agent' : 'pending.admission')}
-          </Notice>
-        )}
         {desk.helps && <OpenHelp desk={desk} />}
         <Section
           id="families"
@@ -61,7 +48,9 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
           {families.total > 0 ? (
             <OwnFamilies families={families.items} path={`${desk.path}/families`} helps={desk.helps} />
           ) : (
-            <EmptyState title={t('noFamilies.title')}>{t('noFamilies.text')}</EmptyState>
+            <EmptyState title={t('noFamilies.title')}>
+              {t(desk.helps ? 'noFamilies.agent' : 'noFamilies.admission')}
+            </EmptyState>
           )}
         </Section>
         <Section id="invite" title={t('invite')} lead={t('inviteLead')}>

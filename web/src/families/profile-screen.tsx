@@ -42,7 +42,7 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
       />
       {view === 'household' && <HouseholdView family={family} />}
       {view === 'sharing' && (
-        <ClientMessages areas={['sharing']}>
+        <ClientMessages areas={['sharing', 'advisors']}>
           <SharingView page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
         </ClientMessages>
       )}

@@ -158,7 +158,9 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                 ? [
                     texts('distance', t('compare.distance', { place: address.near ?? '' }), ({ id }) => {
                       const miles = distances.get(id)
-                      return miles === undefined ? words('figure.missing') : words('distance', { miles: Math.round(miles) })
+                      return miles === undefined
+                        ? words('figure.missing')
+                        : words('distance', { miles: Math.round(miles) })
                     }),
                   ]
                 : []),

@@ -1,5 +1,7 @@
 /** The profile of a professional: what families and admins read, and how one signs in. */
+import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
@@ -10,9 +12,11 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load } from '../shell/load.ts'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
+import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const [profile, t] = await Promise.all([load(desks[role].getProfile), getTranslations('professionals')])
@@ -32,6 +36,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
                 label: t('statusOf'),
                 value: <ProfessionalStatusChip status={profile.status} />,
               },
+              { key: 'verified', label: t('verified'), value: <Verified verified={profile.verified} /> },
               ...(role === 'financial_agent'
                 ? [
                     {
@@ -45,6 +50,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
             ]}
           />
         </Card>
+        <Change profile={profile} />
         <Section id="about" title={t('own.about')}>
           <OwnProfileForm forRole={role} profile={profile} />
         </Section>
@@ -54,5 +60,36 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
         <SettingsSection />
       </PageFrame>
     </ClientMessages>
+  )
+}
+
+/** A change that waits for an admin, or one that was turned down. */
+function Change({ profile: { proposed, rejection } }: { profile: Professional }) {
+  const t = useTranslations('professionals')
+  if (proposed) {
+    const fields = (['name', 'organization', 'title', 'email'] as const).filter(
+      (field) => proposed[field] !== undefined,
+    )
+    return (
+      <Notice title={t('own.proposed')}>
+        <p>{t('own.proposedText')}</p>
+        <ul className="mt-1">
+          {fields.map((field) => (
+            <li key={field} className="break-words">
+              {t('own.proposedTo', {
+                field: t(`fields.${field}`),
+                value: proposed[field] ?? t('own.none'),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  if (rejection?.what !== 'change') return null
+  return (
+    <Notice kind="warn" title={t('own.rejected')}>
+      <p className="break-words">{rejection.reason}</p>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 /** One professional as admins see one: what is known, what can be done, and the families. */
 import type { Professional } from '@bursar/contract/professionals'
+import { getReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames } from '@bursar/contract/states'
 import { Pencil } from 'lucide-react'
@@ -11,6 +12,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
+import { ReviewSection } from '../reviews/review-section.tsx'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,8 +33,9 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   const { path, get, families: familiesCall } = managed[role]
   const isEdited = searchParams.edit !== undefined
   const address = readListAddress(familiesCall.schema.querystring, searchParams)
-  const [professional, families, t] = await Promise.all([
+  const [professional, review, families, t] = await Promise.all([
     load(get, { params: { id } }),
+    load(getReview, { params: { id } }),
     load(familiesCall, { params: { id }, querystring: address }),
     getTranslations('professionals'),
   ])
@@ -51,7 +54,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
     )
   }
   return (
-    <ClientMessages areas={['professionals']}>
+    <ClientMessages areas={['professionals', 'reviews', 'advisors']}>
       <ProfessionalDeeds
         forRole={role}
         professional={professional}
@@ -62,6 +65,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
           </ButtonLink>
         }
       >
+        <ReviewSection review={review} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
           {professional.bio && (

@@ -1,4 +1,5 @@
 /** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
+import { defaultPageSize } from '@bursar/contract/lists'
 import { type Professional, professionalStatuses } from '@bursar/contract/professionals'
 import { languages, type ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, usStates } from '@bursar/contract/states'
@@ -30,7 +31,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
   const [list, t] = await Promise.all([
-    load(listCall, { querystring: address }),
+    load(listCall, { querystring: { limit: defaultPageSize, ...address } }),
     getTranslations('professionals'),
   ])
   const { page: _page, limit: _limit, ...query } = address

@@ -54,7 +54,10 @@ export function Section({ title, id, lead, actions, isUnprinted, children }: Sec
     <section
       id={id}
       aria-labelledby={id && `${id}-title`}
-      className={classes('grid min-w-0 scroll-mt-28 grid-cols-1 content-start gap-4', isUnprinted && 'print:hidden')}
+      className={classes(
+        'grid min-w-0 scroll-mt-28 grid-cols-1 content-start gap-4',
+        isUnprinted && 'print:hidden',
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
