@@ -68,6 +68,7 @@ const nobody: Screen[] = [
   screen('nobody', 'admin-forgot-password', '/admin/forgot-password'),
   screen('nobody', 'admin-password-recovery', '/admin/password-recovery'),
   screen('nobody', 'agent-signup', '/agent/signup'),
+  screen('nobody', 'agent-signup-code', '/agent/signup?step=code'),
   screen('nobody', 'agent-login', '/agent/login'),
   screen('nobody', 'agent-forgot-password', '/agent/forgot-password'),
   screen('nobody', 'agent-password-recovery', '/agent/password-recovery'),
@@ -188,6 +189,20 @@ const admin: Screen[] = [
   ),
   screen('admin', 'admin-log', '/admin/log'),
   screen('admin', 'admin-security', '/admin/security'),
+  screen('admin', 'admin-reviews', '/admin/reviews'),
+  screen(
+    'admin',
+    'admin-review',
+    firstOf('/api/admin/agents?status=pending', (id) => `/admin/agents/${id}`),
+  ),
+  screen(
+    'admin',
+    'admin-review-change',
+    firstOf(
+      '/api/admin/admission-professionals?search=Samuel',
+      (id) => `/admin/admission-professionals/${id}`,
+    ),
+  ),
   screen('admin', 'admin-profile', '/admin/profile'),
 ]
 

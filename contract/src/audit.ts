@@ -24,6 +24,13 @@ export const auditActions = [
   'account_restored',
   'account_erased',
   'data_exported',
+  'application_rejected',
+  'identity_verified',
+  'change_proposed',
+  'change_approved',
+  'change_rejected',
+  'advisor_reported',
+  'report_reviewed',
   'second_factor_changed',
   'colleges_changed',
 ] as const

@@ -33,7 +33,15 @@ export interface Call {
   }
 }
 
-export type RateLimitName = 'sign-in' | 'sign-up' | 'code' | 'mail' | 'refresh' | 'invite' | 'message'
+export type RateLimitName =
+  | 'sign-in'
+  | 'sign-up'
+  | 'code'
+  | 'mail'
+  | 'refresh'
+  | 'invite'
+  | 'message'
+  | 'report'
 
 /** One part of a request; a query in which nothing is needed may be left out altogether. */
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =

@@ -20,7 +20,9 @@ import * as money from './money.ts'
 import * as ownData from './own-data.ts'
 import * as people from './people.ts'
 import * as problems from './problems.ts'
+import * as professionalCard from './professional-card.ts'
 import * as professionals from './professionals.ts'
+import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as scopes from './scopes.ts'
@@ -47,6 +49,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   sessions,
   secondFactor,
+  professionalCard,
   families,
   favourites,
   savedSearches,
@@ -58,6 +61,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   help,
   invitations,
   professionals,
+  reviews,
   suspensions,
   caseload,
   collegeCards,

@@ -18,7 +18,7 @@ import {
   Student,
   StudentUpdate,
 } from './people.ts'
-import { ProfessionalRole } from './roles.ts'
+import { ProfessionalCard } from './professional-card.ts'
 import { Scopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
@@ -68,9 +68,6 @@ export const OnboardingProgress = z.object({
   completedSteps: z.array(z.enum(onboardingSteps)),
 })
 export type OnboardingProgress = z.infer<typeof OnboardingProgress>
-
-/** A professional as a family sees one. */
-export const ProfessionalCard = z.object({ id: z.uuid(), role: ProfessionalRole, name: z.string() })
 
 export const Family = Entity.extend({
   name: z.string(),

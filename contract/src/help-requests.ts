@@ -1,6 +1,7 @@
 /** A family's request for help, as everybody sees it who works on it. */
 import { z } from 'zod'
 import { Entity } from './people.ts'
+import { ProfessionalCard } from './professional-card.ts'
 import { languages } from './roles.ts'
 import { sharingScopes } from './scopes.ts'
 
@@ -42,7 +43,7 @@ export const HelpContext = z.strictObject({
 
 export const HelpRequest = Entity.extend({
   family: z.object({ id: z.uuid(), name: z.string() }),
-  agent: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  agent: ProfessionalCard.omit({ role: true }).nullable(),
   status: z.enum(helpStatuses),
   topic: z.enum(helpTopics),
   message: z.string(),

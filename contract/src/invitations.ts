@@ -1,9 +1,10 @@
 /** Invitations: a professional asks a family in; the family decides what to share. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { FamilyName, Nothing, ProfessionalCard } from './families.ts'
+import { FamilyName, Nothing } from './families.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { Email } from './people.ts'
+import { ProfessionalCard } from './professional-card.ts'
 import { languages } from './roles.ts'
 import { Scopes } from './scopes.ts'
 
@@ -169,7 +170,7 @@ const Token = z.string().min(20).max(200)
 /** Who invites, as the person with the link sees it before answering. */
 export const OpenInvitation = z.object({
   id: z.uuid(),
-  inviter: ProfessionalCard.extend({ organization: z.string().nullable(), title: z.string().nullable() }),
+  inviter: ProfessionalCard.extend({ title: z.string().nullable() }),
   familyName: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
@@ -196,6 +197,34 @@ export const declineInvitation = {
     summary: 'Decline an invitation by its link',
     tags: ['invitations'],
     body: z.strictObject({ token: Token }),
+    response: { 204: Nothing },
+  },
+} as const satisfies Call
+
+const ReportBody = z.strictObject({ message: z.string().trim().min(1).max(1_000).optional() })
+
+export const reportInvitation = {
+  method: 'POST',
+  url: '/api/invitations/report',
+  config: { access: 'anyone', limit: 'report' },
+  schema: {
+    summary:
+      'Report the sender of an invitation by its link; the sender reaches nobody until an admin has looked',
+    tags: ['invitations'],
+    body: ReportBody.extend({ token: Token }),
+    response: { 204: Nothing },
+  },
+} as const satisfies Call
+
+export const reportOwnInvitation = {
+  method: 'POST',
+  url: '/api/family/invitations/:id/report',
+  config: { access: 'advisors.report', limit: 'report' },
+  schema: {
+    summary: 'Report the sender of an invitation to the own address',
+    tags: ['family'],
+    params: Params,
+    body: ReportBody,
     response: { 204: Nothing },
   },
 } as const satisfies Call

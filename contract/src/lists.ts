@@ -1,7 +1,7 @@
 /** Lists: one way to ask for a page and one way to answer it. */
 import { z } from 'zod'
 
-const defaultPageSize = 20
+export const defaultPageSize = 20
 
 /** A whole number in a query string: digits only, so that `1e3`, ` 5` and the empty string are refused. */
 export function wholeNumber(least: number, most: number) {

@@ -16,9 +16,12 @@ export const permissions = {
   'help.read': ['family', 'financial_agent', 'admin'],
   'help.answer': ['family', 'financial_agent'],
   'help.move': ['family', 'financial_agent', 'admin'],
+  'agent-profile.edit': ['financial_agent'],
+  'admission-profile.edit': ['admission_professional'],
   'agent-desk.use': ['financial_agent'],
   'admission-desk.use': ['admission_professional'],
   'invitations.send': ['admission_professional', 'financial_agent'],
+  'advisors.report': ['family'],
   'families.read': ['admin'],
   'families.suspend': ['admin'],
   'finances.read': ['admin'],
@@ -30,6 +33,12 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
+
+/** What a professional may do before an admin has approved the account, and while a report about it is being reviewed. */
+export const permissionsWhileInReview: readonly Permission[] = [
+  'agent-profile.edit',
+  'admission-profile.edit',
+]
 
 /**
  * `anyone`: no token needed. `identity`: a verified identity that need not have a user yet (the sign-up calls).

@@ -17,6 +17,7 @@ export const problems = {
   'finances-not-shared': { status: 403, title: 'This family does not share its finances with you.' },
   'second-factor-needed': { status: 403, title: 'Please protect your account with a second step first.' },
   'account-suspended': { status: 403, title: 'This account is suspended. Please contact us.' },
+  'approval-pending': { status: 403, title: 'We need to review your account before you can do this.' },
   'no-profile-yet': { status: 403, title: 'Please finish creating your account.' },
   'wrong-origin': { status: 403, title: 'This request came from another site.' },
   'not-found': { status: 404, title: 'We cannot find this.' },
@@ -34,6 +35,11 @@ export const problems = {
   conflict: { status: 409, title: 'This has changed in the meantime.' },
   'account-exists': { status: 409, title: 'This sign-in already has an account.' },
   'other-email': { status: 409, title: 'This invitation was sent to another e-mail address.' },
+  'not-signed-in-yet': {
+    status: 409,
+    title: 'This person hasn’t signed in yet. Their account becomes active when they do.',
+  },
+  'nothing-to-review': { status: 409, title: 'There’s nothing left to review here.' },
   'already-assigned': { status: 409, title: 'Somebody else assigned an agent in the meantime.' },
   'agent-not-active': { status: 409, title: 'This agent cannot take families now.' },
   'agent-full': { status: 409, title: 'This agent has as many families as they take.' },
@@ -42,6 +48,10 @@ export const problems = {
   'too-many-parents': { status: 409, title: 'A family can have at most 4 parents.' },
   'too-many-students': { status: 409, title: 'A family can have at most 12 students.' },
   'onboarding-incomplete': { status: 422, title: 'A few answers are still missing.' },
+  'invitation-paused': {
+    status: 409,
+    title: 'You can’t accept this invitation right now. The sender’s account isn’t active.',
+  },
   'reset-link-used': {
     status: 410,
     title: 'This link has expired or was already used. Please ask for a new one.',

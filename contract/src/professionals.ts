@@ -5,6 +5,7 @@ import { Nothing, Phone } from './families.ts'
 import { IfMatch } from './if-match.ts'
 import { ListQuery, listOf, wholeNumber } from './lists.ts'
 import { Email, Entity } from './people.ts'
+import { Verified } from './professional-card.ts'
 import { languages, ProfessionalRole } from './roles.ts'
 import { UsState } from './states.ts'
 
@@ -26,12 +27,36 @@ const About = z.object({
   capacity: z.int().min(0).max(10_000).nullable(),
 })
 
+/** How an admin made sure of who somebody is, in one line. */
+export const VerificationNote = z
+  .string()
+  .trim()
+  .min(5)
+  .max(300)
+  .regex(/^[^\r\n]*$/)
+
+/** What an approved professional wants to be called or reached by; families see the old one until an admin approves. */
+export const ProposedChange = z.object({
+  name: z.string().optional(),
+  organization: z.string().nullable().optional(),
+  title: z.string().nullable().optional(),
+  email: z.string().optional(),
+})
+export type ProposedChange = z.infer<typeof ProposedChange>
+
 export const Professional = Entity.extend({
   role: ProfessionalRole,
   name: z.string(),
   email: z.string(),
   ...About.shape,
   status: z.enum(professionalStatuses),
+  /** `null`: nobody has checked yet who this is. */
+  verified: Verified.nullable(),
+  proposed: ProposedChange.nullable(),
+  /** Why the application or the latest proposed change was turned down, in the words of the admin. */
+  rejection: z.object({ what: z.enum(['application', 'change']), reason: z.string() }).nullable(),
+  /** A family reported this account: it reaches nobody until an admin has looked. */
+  isPaused: z.boolean(),
   /** Families linked now. */
   familiesCount: z.int(),
 })
@@ -41,13 +66,23 @@ export type Professional = z.infer<typeof Professional>
 const ownFields = About.omit({ capacity: true }).partial()
 
 export const ProfessionalUpdate = z.strictObject({ name: PersonName.optional(), ...ownFields.shape })
-export const NewProfessional = z.strictObject({ name: PersonName, email: Email, ...About.partial().shape })
+export const NewProfessional = z.strictObject({
+  name: PersonName,
+  email: Email,
+  ...About.partial().shape,
+  /** How the admin verified this person. */
+  note: VerificationNote,
+})
 export type NewProfessional = z.infer<typeof NewProfessional>
 export const ProfessionalAdminUpdate = z.strictObject({
   name: PersonName.optional(),
   ...About.partial().shape,
-  /** `active` also lifts a suspension, and lets a self-registered agent be assigned. */
+  /** Only until the first sign-in: the earlier link stops working and a new one is mailed. */
+  email: Email.optional(),
+  /** `active` lifts a suspension, and approves somebody who applied. */
   status: z.enum(['active', 'suspended']).optional(),
+  /** How the admin verified this person. Required to approve, and to change the name, organization or e-mail. */
+  note: VerificationNote.optional(),
 })
 export type ProfessionalAdminUpdate = z.infer<typeof ProfessionalAdminUpdate>
 
@@ -82,7 +117,13 @@ export const signUpAgentWithPassword = {
     summary: 'Open an identity and an agent account in one call; the address is confirmed by mail',
     tags: ['professionals'],
     body: SignUp.extend({ email: Email, password: z.string().min(10).max(200) }),
-    response: { 202: z.object({ next: z.literal('check-mail') }) },
+    response: {
+      202: z.object({
+        next: z.literal('check-mail'),
+        /** Where the mailed code goes: a page of this site, opened in the same browser. `null` where the mail has a link instead. */
+        confirmPage: z.string().nullable(),
+      }),
+    },
   },
 } as const satisfies Call
 
@@ -93,7 +134,8 @@ const getOwn = {
 const putOwn = {
   method: 'PUT',
   schema: {
-    summary: 'Change the own profile; only the fields given change',
+    summary:
+      'Change the own profile; only the fields given change. Once approved, a new name or organization waits for an admin',
     tags: ['professionals'],
     headers: IfMatch,
     body: ProfessionalUpdate,
@@ -103,22 +145,22 @@ const putOwn = {
 export const getAgentProfile = {
   ...getOwn,
   url: '/api/agents/profile',
-  config: { access: 'agent-desk.use' },
+  config: { access: 'agent-profile.edit' },
 } as const satisfies Call
 export const updateAgentProfile = {
   ...putOwn,
   url: '/api/agents/profile',
-  config: { access: 'agent-desk.use', freeText },
+  config: { access: 'agent-profile.edit', freeText },
 } as const satisfies Call
 export const getAdmissionProfessionalProfile = {
   ...getOwn,
   url: '/api/admission-professionals/profile',
-  config: { access: 'admission-desk.use' },
+  config: { access: 'admission-profile.edit' },
 } as const satisfies Call
 export const updateAdmissionProfessionalProfile = {
   ...putOwn,
   url: '/api/admission-professionals/profile',
-  config: { access: 'admission-desk.use', freeText },
+  config: { access: 'admission-profile.edit', freeText },
 } as const satisfies Call
 
 /** The columns by which a list of professionals can be sorted. */
@@ -147,9 +189,13 @@ const list = {
   method: 'GET',
   config: managed,
   schema: {
-    summary: 'Search and page; the newest first',
+    summary: 'The whole list, the newest first; with page or limit a page of it',
     tags: ['admin'],
-    querystring: z.strictObject(filters),
+    querystring: z.strictObject({
+      ...filters,
+      /** Without a page and a limit the answer is the whole list, as one page. */
+      limit: wholeNumber(1, 100).optional(),
+    }),
     response: { 200: listOf(Professional) },
   },
 } as const
@@ -172,7 +218,7 @@ const add = {
   method: 'POST',
   config: { ...managed, freeText },
   schema: {
-    summary: 'Prepare an account; a mailed link lets its owner in',
+    summary: 'Prepare an account, verified by the admin who adds it; a mailed link lets its owner in',
     tags: ['admin'],
     body: NewProfessional,
     response: { 201: Professional },

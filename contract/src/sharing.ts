@@ -4,16 +4,12 @@ import { actionsToldToFamilies } from './audit.ts'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
 import { listOf, PageQuery } from './lists.ts'
-import { ProfessionalRole, Role } from './roles.ts'
+import { ProfessionalCard } from './professional-card.ts'
+import { Role } from './roles.ts'
 import { Scopes, sharingScopes } from './scopes.ts'
 
 export const Share = z.object({
-  professional: z.object({
-    id: z.uuid(),
-    role: ProfessionalRole,
-    name: z.string(),
-    organization: z.string().nullable(),
-  }),
+  professional: ProfessionalCard,
   /** How they came to be linked: both may be true. */
   invited: z.boolean(),
   assigned: z.boolean(),
@@ -60,6 +56,20 @@ export const endShare = {
     summary: 'End the link: the professional no longer sees the family at all; an assigned agent is removed',
     tags: ['family'],
     params: Params,
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+
+export const reportProfessional = {
+  method: 'POST',
+  url: '/api/family/sharing/:professionalId/report',
+  config: { access: 'advisors.report', limit: 'report' },
+  schema: {
+    summary:
+      'Report a linked professional: ends the link, and the account reaches nobody until an admin has looked',
+    tags: ['family'],
+    params: Params,
+    body: z.strictObject({ message: z.string().trim().min(1).max(1_000).optional() }),
     response: { 204: z.null() },
   },
 } as const satisfies Call

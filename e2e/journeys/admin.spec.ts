@@ -28,6 +28,9 @@ test('an admin adds an agent, changes it, deletes it and takes that back', async
   await expect(name).toBeFocused()
   await name.fill('Tomas Berg')
   await page.getByRole('textbox', { name: words('professionals.fields.email') }).fill(email)
+  await page
+    .getByRole('textbox', { name: words('professionals.fields.note') })
+    .fill('Called the office that the website names.')
   await page.getByRole('button', { name: words('professionals.add.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tomas Berg' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(words('professionals.status.invited'))

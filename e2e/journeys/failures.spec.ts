@@ -132,6 +132,7 @@ const screens: Failing[] = [
     type: async (page) => {
       await field(page, 'professionals.fields.name').fill('Ida Fail')
       await field(page, 'professionals.fields.email').fill(agent)
+      await field(page, 'professionals.fields.note').fill('Called the office.')
     },
     button: (page) => named(page, 'professionals.add.submit'),
     call: { method: 'POST', path: '/api/admin/agents' },

@@ -20,6 +20,25 @@ export async function newFamily(page: Page, account = somebody('Maria Garcia')):
   return account
 }
 
+/** An agent who has applied and waits for approval; the page is still to be opened. */
+export async function newApplicant(page: Page, about: { name: string; organization: string }) {
+  const { email, password } = somebody(about.name)
+  await post(page, '/api/identity/sign-up', { email, password })
+  const code = await mailedCode(page, email)
+  const token = await post<Token>(page, '/api/identity/confirm', { email, code })
+  const { id } = await post<{ id: string }>(page, '/api/agents/signup', about, token)
+  await enterWith(page, token)
+  return { id, email, token }
+}
+
+/** What an admin decides about somebody, without the form. */
+export async function decide(page: Page, id: string, decision: string, note: string) {
+  const { password } = demoLogins()
+  const admin = { email: 'admin@demo.example', password }
+  const token = await post<Token>(page, '/api/identity/sign-in', admin)
+  await post(page, `/api/admin/reviews/${id}`, { decision, note }, token)
+}
+
 /** The profile of the family that is signed in, as the server has it. */
 export const storedProfile = async (page: Page) => (await page.request.get('/api/family/profile')).json()
 
@@ -49,7 +68,7 @@ async function enterWith(page: Page, token: Token) {
   }, kept)
 }
 
-async function post<Answer>(page: Page, path: string, data?: object, token?: Token): Promise<Answer> {
+export async function post<Answer>(page: Page, path: string, data?: object, token?: Token): Promise<Answer> {
   const answer = await page.request.post(path, {
     ...(data && { data }),
     ...(token && { headers: { authorization: `Bearer ${token.idToken}` } }),

@@ -1,5 +1,5 @@
 /** Who is calling, and may they? Decided before every handler from the verified token or cookie and the database. */
-import { type Access, may } from '@bursar/contract/permissions'
+import { type Access, may, permissionsWhileInReview } from '@bursar/contract/permissions'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -7,9 +7,10 @@ import type { Api } from './api.ts'
 import { cookieNames } from './cookies.ts'
 import type { Database } from './database/connect.ts'
 import type { Identity, IdentityProvider } from './identity/provider.ts'
+import { noteArrival } from './session/arrival.ts'
 import { isStale, noteSeen } from './session/idle.ts'
 import { findSessionUser } from './session/queries.ts'
-import { type FoundCaller, findCallers, type Viewer } from './users/queries.ts'
+import { type FoundCaller, findCallers, isInReview, type Viewer } from './users/queries.ts'
 
 interface Caller {
   identity?: Identity
@@ -97,6 +98,9 @@ async function identify(
   if (user.isSuspended) throw new Problem('account-suspended')
   if (access !== 'user') {
     if (!may(user.role, access)) throw new Problem('not-allowed')
+    // Whoever works with the token alone, and never opens a session, has arrived all the same.
+    if (user.status === 'invited' && user.role !== 'family') await noteArrival(db, user)
+    if (isInReview(user) && !permissionsWhileInReview.includes(access)) throw new Problem('approval-pending')
     // The calls of every user are those of signing in, and of turning the second factor on.
     if (needsSecondFactor(user.role) && !(await provider.secondFactor?.stateOf(user.userId))?.isOn) {
       throw new Problem('second-factor-needed')

@@ -46,6 +46,7 @@ import { monitoringRoutes } from './monitoring/routes.ts'
 import { answerUnknown } from './not-found.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
+import { reviewRoutes } from './professionals/review-routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -68,6 +69,7 @@ export interface AppParts {
     | 'hsts'
     | 'rateLimitFactor'
     | 'timeZone'
+    | 'operatorName'
     | 'metricsToken'
     | 'sentryDsn'
     | 'secondFactor'
@@ -153,8 +155,10 @@ export async function createApp({
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, findFavouritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
-  professionalRoutes(app, db, provider)
-  const day = { timeZone: settings.timeZone, today: () => todayIn(settings.timeZone) }
+  const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
+  const day = { timeZone: settings.timeZone, today: operator.today }
+  professionalRoutes(app, db, provider, operator)
+  reviewRoutes(app, db, provider, operator)
   adminFamilyRoutes(app, db, provider, day)
   aggregateRoutes(app, db, day)
   suspensionRoutes(app, db, provider)

@@ -53,6 +53,7 @@ const mayBe = {
   SMTP_URL: 'the address of a mail server, such as smtp://user:password@mail.example.org:587',
   SMTP_TLS: 'required or optional',
   MAIL_FROM: 'the sender of mails, such as Bursar <no-reply@example.org>',
+  OPERATOR_NAME: 'the name of the organization that runs this installation, up to 80 characters',
   ADMIN_EMAIL: 'the e-mail address of the first admin',
   APP_TIME_ZONE: 'a time zone, such as America/New_York',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -114,6 +115,7 @@ const Environment = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().trim().min(3).max(200).default('Bursar <no-reply@bursar.internal>'),
+  OPERATOR_NAME: z.string().trim().min(1).max(80).default('Bursar'),
   ADMIN_EMAIL: z.email().default('admin@bursar.internal'),
   APP_TIME_ZONE: timeZone.default('America/New_York'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -180,6 +182,8 @@ export interface Settings {
   /** `optional`: mail goes in plain text, password included, to a mail server that offers no TLS. */
   smtpTls: 'required' | 'optional'
   mailFrom: string
+  /** Who verifies professionals, as families read it. */
+  operatorName: string
   adminEmail: string
   timeZone: string
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -244,6 +248,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: of.SMTP_URL,
     smtpTls: of.SMTP_TLS,
     mailFrom: of.MAIL_FROM,
+    operatorName: of.OPERATOR_NAME,
     adminEmail: of.ADMIN_EMAIL.toLowerCase(),
     timeZone: of.APP_TIME_ZONE,
     logLevel: of.LOG_LEVEL,

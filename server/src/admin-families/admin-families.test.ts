@@ -98,6 +98,7 @@ describe('the list of families', () => {
       },
     })
     const [row] = await list({ search: 'garcia' })
+    const verified = { by: 'Bursar', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
     expect(row).toEqual({
       id: garcia.family.id,
       name: 'García Peña',
@@ -106,8 +107,14 @@ describe('the list of families', () => {
       invitationStatus: 'active',
       onboardingPercent: 40,
       origin: 'invited',
-      invitedBy: { id: admission.id, role: 'admission_professional', name: 'Adam Admission' },
-      agent: { id: agent.id, role: 'financial_agent', name: 'Ana Agent' },
+      invitedBy: {
+        ...{ id: admission.id, role: 'admission_professional', name: 'Adam Admission' },
+        ...{ organization: null, verified },
+      },
+      agent: {
+        ...{ id: agent.id, role: 'financial_agent', name: 'Ana Agent' },
+        ...{ organization: null, verified },
+      },
       helpStatus: null,
       lastActivityAt: expect.any(String),
       version: 2,

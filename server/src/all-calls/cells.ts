@@ -16,6 +16,7 @@ const kinds: readonly { url: RegExp; kind: ObjectKind }[] = [
   { url: /\/families\/:/, kind: 'family' },
   { url: /\/admin\/agents\/:/, kind: 'agent' },
   { url: /\/admin\/(admission-)?professionals\/:/, kind: 'admissionProfessional' },
+  { url: /\/admin\/reviews\/:/, kind: 'agent' },
   { url: /\/sessions\/:/, kind: 'session' },
   { url: /\/colleges\/:/, kind: 'college' },
   { url: /\/releases\/:/, kind: 'release' },

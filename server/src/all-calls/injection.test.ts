@@ -86,7 +86,9 @@ describe('a formula', () => {
         params: { id: family.family.id },
         body: { agentId: agent.id },
       })
-      await admin.call(addAgent, { body: { name: formula, email: `-agent-${index}@example.com` } })
+      await admin.call(addAgent, {
+        body: { name: formula, email: `-agent-${index}@example.com`, note: 'Called the office.' },
+      })
       for (const user of [agent, admission, person, family]) await rename(user, formula)
     }
     for (const call of [exportFamilies, exportAgents, exportAdmissionProfessionals]) {
@@ -254,7 +256,9 @@ describe('what a mail server is given', () => {
       },
     })
     await agent.call(sendHelpMessage, { params: { id: thread.id }, body: { text: evil } })
-    await admin.call(addAgent, { body: { name: evil, email: 'welcome-evil@example.com' } })
+    await admin.call(addAgent, {
+      body: { name: evil, email: 'welcome-evil@example.com', note: 'Called the office.' },
+    })
     const received = await sendAll()
     const readers = received.flatMap(({ to }) => to)
     for (const reader of [family.email, agent.email, 'welcome-evil@example.com']) {

@@ -25,14 +25,14 @@ vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 
 describe('two devices that save one thing', () => {
-  const about = [{ title: 'Advisor' }, { bio: 'Twenty years of it.' }] as const
+  const about = [{ phone: '+1 614 555 0100' }, { bio: 'Twenty years of it.' }] as const
   const asked: Omit<NonNullable<CallInput<typeof requestHelp>['body']>, 'message'> = {
     topic: 'costs',
     preferredContact: 'message',
     preferredLanguage: 'en',
     scopes: [],
   }
-  const managed = [{ title: 'Adviser' }, { organization: 'Riverside Advising' }] as const
+  const managed = [{ phone: '+1 614 555 0100' }, { bio: 'Ten years of it.' }] as const
   /** What each device changes; no field is in both, but where there is only one. */
   const changes: Record<string, readonly [object, object]> = {
     updateFamilyProfile: [{ cashAndSavings: 111 }, { familyMembersCount: 5 }],
@@ -196,7 +196,7 @@ describe('the same POST with one Idempotency-Key', () => {
   }
   /** Its answer is a cookie, which is not kept: each opens the one session of this browser anew. */
   const answersWithCookie = new Set(['openSession'])
-  const usesUp = /^(resend|revoke|accept|answer|assign|unassign|delete)/
+  const usesUp = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide)/
   const posts = servedBy(server).filter(
     ([name, { method, config }]) =>
       method === 'POST' &&
@@ -263,9 +263,12 @@ describe('the same POST with one Idempotency-Key', () => {
       answerOwnInvitation: { choice: 'decline', scopes: [] },
       signUpAgent: { name: 'Another' },
       signUpAdmissionProfessional: { name: 'Another' },
-      addAgent: { name: 'Another', email: 'another@example.com' },
-      addAdmissionProfessional: { name: 'Another', email: 'another@example.com' },
+      addAgent: { name: 'Another', email: 'another@example.com', note: 'Called the school.' },
+      addAdmissionProfessional: { name: 'Another', email: 'another@example.com', note: 'Called the school.' },
       assignAgent: { agentId: world.ids.agent },
+      reportOwnInvitation: { message: 'Never met.' },
+      reportProfessional: { message: 'Never met.' },
+      decideReview: { decision: 'verify', note: 'Called the school.' },
     }
     const body = bodies[name]
     if (!body) throw new Error(`Say what another body of ${name} is.`)

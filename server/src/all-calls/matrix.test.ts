@@ -21,7 +21,7 @@ interface Cell {
 
 /** Calls after which the world is not what it was for the next one: these are made in a world of their own. */
 const usesUp =
-  /^(remove|restore|end|close|signOut|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|updateAgent$|updateAdmissionProfessional$)/
+  /^(remove|restore|end|close|signOut|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|updateAgent$|updateAdmissionProfessional$)/
 
 /** Asks once for each object; what may succeed and uses its world up is asked in another one. */
 async function ask(name: string, call: Call, caller: CallerName, common: World): Promise<Cell[]> {

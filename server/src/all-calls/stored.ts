@@ -7,6 +7,8 @@ import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 const ofPeople = [
   'users',
   'professionals',
+  'professional_reviews',
+  'advisor_reports',
   'families',
   'parents',
   'students',

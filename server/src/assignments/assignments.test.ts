@@ -41,7 +41,10 @@ describe('assigning an agent', () => {
     const profile = await garcia.call(getFamilyProfile)
     expect(profile).toMatchObject({ agent: { name: 'Luis Vega' }, helpRequest: { id, status: 'assigned' } })
     expect(await server.mailsTo(vega.email)).toContainEqual({ kind: 'family-assigned', requestId: id })
-    expect(await server.mailsTo(garcia.email)).toContainEqual({ kind: 'agent-assigned' })
+    expect(await server.mailsTo(garcia.email)).toContainEqual({
+      kind: 'agent-assigned',
+      agent: expect.objectContaining({ name: 'Luis Vega', verified: vega.professional.verified }),
+    })
   })
 
   test('shares nothing without a request, and is the same done twice', async () => {

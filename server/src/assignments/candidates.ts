@@ -2,7 +2,7 @@
 
 import { Problem } from '@bursar/contract/problems'
 import type { AgentCandidate } from '@bursar/contract/professionals'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
@@ -14,6 +14,7 @@ import { professionals } from '../professionals/table.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
+import { isInGoodStanding } from '../users/standing.ts'
 import { users } from '../users/table.ts'
 
 /** What agents without a limit are measured by, so that they are not always the emptiest. */
@@ -79,13 +80,7 @@ export async function listAgentCandidates(
 
 /** Agents who can take families; with a search, those whom it finds. */
 export function activeAgents(search?: string | undefined) {
-  return and(
-    eq(users.role, 'financial_agent'),
-    eq(users.status, 'active'),
-    isNull(users.suspendedAt),
-    isNull(users.deletedAt),
-    matches(users.searched, search),
-  )
+  return and(eq(users.role, 'financial_agent'), isInGoodStanding(users), matches(users.searched, search))
 }
 
 /** Where the family lives, and in which language it wants to be helped. */

@@ -3,7 +3,7 @@ import type { FamilyRecord } from '@bursar/contract/caseload'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Deed, record } from '../audit/record.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { isId } from '../database/columns.ts'
@@ -14,10 +14,12 @@ import { readerOf } from '../help/notices.ts'
 import { isOpen, moveRequests } from '../help/steps.ts'
 import { helpRequests } from '../help/table.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import { professionals } from '../professionals/table.ts'
 import { isLinked, linkFamily, withdrawLink } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
+import { isInGoodStanding } from '../users/standing.ts'
 import { users } from '../users/table.ts'
 
 interface Wish {
@@ -60,7 +62,10 @@ export async function assignAgent(
       kind: 'family-assigned',
       ...(requestId !== undefined && { requestId }),
     })
-    await queueMail(tx, await readerOf(tx, family.ownerId), { kind: 'agent-assigned' })
+    await queueMail(tx, await readerOf(tx, family.ownerId), {
+      kind: 'agent-assigned',
+      agent: await cardOf(tx, agent.id),
+    })
     return findFamilyRecord(tx, viewer, familyId)
   })
 }
@@ -114,23 +119,28 @@ export async function unassignAgent(db: Database, viewer: Viewer, familyId: stri
 async function holdAgent(tx: Database, agentId: string) {
   const [agent] = isId(agentId)
     ? await tx
-        .select({ id: users.id, status: users.status, suspendedAt: users.suspendedAt })
+        .select({ id: users.id, isActive: sql<boolean>`${isInGoodStanding(users)}` })
         .from(users)
         .where(and(eq(users.id, agentId), eq(users.role, 'financial_agent'), isNull(users.deletedAt)))
         // Not "for update": that would also stop whoever only refers to the agent, and who may hold the family.
         .for('no key update')
     : []
   if (!agent) throw new Problem('professional-not-found')
-  return { id: agent.id, isActive: agent.status === 'active' && agent.suspendedAt === null }
+  return agent
 }
 
 async function presentAgent(tx: Database, familyId: string) {
   const [agent] = await tx
-    .select({ id: users.id, role: users.role, name: users.name })
+    .select({ ...cardColumns(users), role: users.role })
     .from(families)
     .innerJoin(users, eq(users.id, families.agentId))
     .where(eq(families.id, familyId))
   return agent
+}
+
+async function cardOf(tx: Database, id: string) {
+  const [card] = await tx.select(cardColumns(users)).from(users).where(eq(users.id, id))
+  return card
 }
 
 async function isFull(tx: Database, { id }: { id: string }, familyId: string): Promise<boolean> {

@@ -19,6 +19,7 @@ import { helpRequests, isOver } from '../help/table.ts'
 import { isLinked } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
+import { reachesFamilies } from '../users/standing.ts'
 import { users } from '../users/table.ts'
 import { financesOf, profileOf, resultsOf } from './shared-parts.ts'
 
@@ -157,7 +158,7 @@ export async function readSharedFinances(
 
 /** The families that `visibleTo` shows to a professional, said of the links that these statements start from anyway. */
 function linkedTo({ userId }: Viewer): SQL | undefined {
-  return and(eq(shares.professionalId, userId), isLinked)
+  return and(eq(shares.professionalId, userId), isLinked, reachesFamilies(userId))
 }
 
 const foldedName = folded(`' ' || "users"."name"`)

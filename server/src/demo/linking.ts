@@ -1,18 +1,25 @@
 /** Makes professionals, invitations, assignments and help requests of the demo world, through the product's own queries. */
 
 import { assignAgent } from '../assignments/queries.ts'
+import { now } from '../database/columns.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import { decline, take } from '../invitations/answering.ts'
 import { invite, resendInvitation, revokeInvitation } from '../invitations/queries.ts'
 import { addProfessional, updateProfessional } from '../professionals/manage.ts'
+import { updateOwnProfile } from '../professionals/own-profile.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
+import type { Operator } from '../professionals/verification.ts'
 import { endShare } from '../sharing/queries.ts'
 import type { Viewer } from '../users/queries.ts'
 import { type DemoHelp, type DemoInvitation, demoAssignments, demoHelp, demoInvitations } from './links.ts'
 import { type DemoProfessional, demoProfessionals } from './professionals.ts'
 import { letPauseEnd, letTimePass, type Passed } from './time.ts'
 import { demoPassword, emailOf, type World } from './world.ts'
+
+/** Whoever runs the demo world, and how its admin made sure of everybody. */
+const operator: Operator = { name: 'Bursar', today: () => now().slice(0, 10) }
+const note = 'Called the office whose number is on its website.'
 
 /** Everybody of the demo world by name. */
 export type People = ReadonlyMap<string, Viewer>
@@ -41,20 +48,22 @@ export async function linkDemoWorld(
       version: undefined,
       update: { status: 'suspended' },
       origin: null,
+      operator,
     })
   }
   await letTimePass(world.db, passed)
 }
 
 async function add({ db, provider }: World, admin: Viewer, demo: DemoProfessional): Promise<Viewer> {
-  const { role, language, status, profile, capacity } = demo
+  const { role, language, status, profile, capacity, proposes } = demo
   const email = emailOf(profile)
   if (status === 'invited') {
-    const about = { ...profile, email, ...(capacity !== undefined && { capacity }) }
+    const about = { ...profile, email, note, ...(capacity !== undefined && { capacity }) }
     const { id } = await addProfessional(db, provider, admin, {
       role,
       language,
       profile: about,
+      operator,
       origin: null,
     })
     return { userId: id, role, familyId: null }
@@ -70,9 +79,11 @@ async function add({ db, provider }: World, admin: Viewer, demo: DemoProfessiona
   await updateProfessional(db, provider, admin, {
     which: { id: signedUp.userId, role },
     version: undefined,
-    update: { status: 'active', ...(capacity !== undefined && { capacity }) },
+    update: { status: 'active', note, ...(capacity !== undefined && { capacity }) },
+    operator,
     origin: null,
   })
+  if (proposes) await updateOwnProfile(db, { id: signedUp.userId, role }, proposes, undefined)
   return signedUp
 }
 

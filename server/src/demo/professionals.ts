@@ -13,6 +13,8 @@ export interface DemoProfessional {
   profile: ProfessionalSignUp
   /** Agents: families at once. */
   capacity?: number
+  /** What an approved one wants to be called by now, and an admin has not looked at yet. */
+  proposes?: Partial<Pick<ProfessionalSignUp, 'name' | 'organization'>>
 }
 
 export const demoProfessionals: readonly DemoProfessional[] = [
@@ -110,11 +112,12 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     },
   },
   {
-    about: 'a counselor without any family yet',
+    about: 'a counselor without any family yet, who asked for another organization to be shown',
     role: 'admission_professional',
     status: 'active',
     language: 'en',
     since: 45,
+    proposes: { organization: 'Official FAFSA Help Center' },
     profile: {
       name: 'Samuel Price',
       organization: 'Hudson Valley College Access',

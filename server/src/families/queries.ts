@@ -18,6 +18,7 @@ import type { Identity, ProviderName } from '../identity/provider.ts'
 import { requireSeen } from '../if-match.ts'
 import { holdInvitation, take } from '../invitations/answering.ts'
 import { claimPrepared } from '../invitations/prepared.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { families, inOrder, parents, students } from './table.ts'
@@ -25,11 +26,6 @@ import { visibleTo } from './visible.ts'
 
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
-const card = (table: typeof inviters | typeof agents) => ({
-  id: table.id,
-  role: table.role,
-  name: table.name,
-})
 
 /** How a family takes an invitation as it signs up. */
 export interface TakenInvitation {
@@ -104,7 +100,7 @@ export async function findFamily(
 ): Promise<Family> {
   const id = existing(familyId)
   const [row] = await db
-    .select({ family: families, owner: users, inviter: card(inviters), agent: card(agents) })
+    .select({ family: families, owner: users, inviter: cardColumns(inviters), agent: cardColumns(agents) })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
     .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))

@@ -8,6 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { helpRequests } from '../help/table.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { families } from './table.ts'
@@ -20,11 +21,6 @@ const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
 
 const isOpen = inArray(helpRequests.status, [...openHelpStatuses])
-const card = (table: typeof inviters | typeof agents) => ({
-  id: table.id,
-  role: table.role,
-  name: table.name,
-})
 
 /** The status of the open request, or else of the latest one. */
 export function latestHelpStatus(db: Database) {
@@ -51,8 +47,8 @@ export function familyRows(db: Database) {
       suspendedAt: users.suspendedAt,
       completedSteps: families.completedSteps,
       origin: families.origin,
-      inviter: card(inviters),
-      agent: card(agents),
+      inviter: cardColumns(inviters),
+      agent: cardColumns(agents),
       helpStatus: latestHelpStatus(db),
       familyUpdatedAt: families.updatedAt,
       lastSeenAt: users.lastSeenAt,

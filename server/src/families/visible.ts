@@ -5,6 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
+import { reachesFamilies } from '../users/standing.ts'
 import { families } from './table.ts'
 
 /** A viewer, or for a statement that answers many of them, where in it the viewer's id stands. */
@@ -12,7 +13,7 @@ type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
 
 /**
  * The families a viewer may see; with a scope, those of which the viewer may see that much. Professionals see families
- * that are linked to them, and of those what is shared.
+ * that are linked to them, and of those what is shared, and nothing before an admin has approved them.
  */
 export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): SQL {
   switch (role) {
@@ -22,19 +23,22 @@ export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): S
       return eq(families.ownerId, userId)
     case 'admission_professional':
     case 'financial_agent':
-      return exists(
-        new QueryBuilder()
-          .select({ one: sql`1` })
-          .from(shares)
-          .where(
-            and(
-              eq(shares.familyId, families.id),
-              eq(shares.professionalId, userId),
-              isNull(shares.endedAt),
-              scope && sql`${scope} = any(${shares.scopes})`,
+      return and(
+        reachesFamilies(userId),
+        exists(
+          new QueryBuilder()
+            .select({ one: sql`1` })
+            .from(shares)
+            .where(
+              and(
+                eq(shares.familyId, families.id),
+                eq(shares.professionalId, userId),
+                isNull(shares.endedAt),
+                scope && sql`${scope} = any(${shares.scopes})`,
+              ),
             ),
-          ),
-      )
+        ),
+      ) as SQL
   }
 }
 

@@ -3,7 +3,7 @@
 import type { HelpThread, HelpWish } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -13,6 +13,7 @@ import type { CardOf } from '../favourites/queries.ts'
 import { requireSeen } from '../if-match.ts'
 import { findLink, holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
+import { isInGoodStanding } from '../users/standing.ts'
 import { users } from '../users/table.ts'
 import { tellOfNews, toldSteps } from './notices.ts'
 import { findHelpThread, threadLeft } from './queries.ts'
@@ -233,14 +234,7 @@ async function helpingAgent(tx: Database, familyId: string): Promise<string | nu
     .select({ id: users.id })
     .from(families)
     .innerJoin(users, eq(users.id, families.agentId))
-    .where(
-      and(
-        eq(families.id, familyId),
-        eq(users.status, 'active'),
-        isNull(users.suspendedAt),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(eq(families.id, familyId), isInGoodStanding(users)))
   return agent?.id ?? null
 }
 

@@ -8,6 +8,7 @@ import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
 import { visibleFamilies, visibleTo } from '../families/visible.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -48,7 +49,7 @@ export function helpRows(db: Database) {
     .select({
       request: helpRequests,
       familyName: users.name,
-      agentName: agents.name,
+      agent: cardColumns(agents),
       /** What the agent sees, where one is linked. */
       shared: shares.scopes,
       hasOtherOpen: sql<boolean>`exists (${db
@@ -81,14 +82,14 @@ export type HelpRow = Awaited<ReturnType<typeof helpRows>>[number]
 
 export function asHelpRequest(
   { role }: Pick<Viewer, 'role'>,
-  { request, familyName, agentName, shared, hasOtherOpen }: HelpRow,
+  { request, familyName, agent, shared, hasOtherOpen }: HelpRow,
 ): HelpRequest {
-  const { familyId, agentId, scopes, alertedPercent: _, ...stored } = request
+  const { familyId, agentId: _agentId, scopes, alertedPercent: _, ...stored } = request
   const { familyNewsAt, familyReadAt, agentNewsAt, agentReadAt, ...rest } = stored
   return {
     ...rest,
     family: { id: familyId, name: familyName },
-    agent: agentId !== null && agentName !== null ? { id: agentId, name: agentName } : null,
+    agent,
     scopes: shared ?? scopes,
     isOverdue: isOverdue(rest.status, rest.waitingSince),
     isUnread:

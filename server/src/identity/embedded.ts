@@ -10,11 +10,12 @@ import {
 } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { proveSecondFactor } from '@bursar/contract/second-factor'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import { localeOf, requireOwnOrigin } from '../browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { requireGoodPassword } from './good-passwords.ts'
@@ -69,6 +70,11 @@ export async function openEmbeddedIdentity(
     },
     isSignInOn: async () => true,
     endSignIns: endSignInsOf,
+    changeEmail: async (subject, email, tx) => {
+      const others = and(eq(credentials.email, email), ne(credentials.id, subject))
+      if ((await tx.$count(credentials, others)) > 0) throw new Problem('account-exists')
+      await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, subject))
+    },
     eraseIdentity: async (subject, tx) => {
       const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
       if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))

@@ -161,6 +161,12 @@ export function openFirebaseIdentity(
       for (const { id } of ended) await endSessionsOfSignIn(tx, id)
     },
 
+    changeEmail: async (subject, email) => {
+      await auth.updateUser(subject, { email, emailVerified: true }).catch((error) => {
+        throw codeOf(error) === 'auth/email-already-exists' ? new Problem('account-exists') : error
+      })
+    },
+
     eraseIdentity: async (subject, tx) => {
       await tx.delete(hostedSignIns).where(eq(hostedSignIns.subject, subject))
       await tx.delete(signUps).where(eq(signUps.handleHash, waitingKey(subject)))

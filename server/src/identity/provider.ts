@@ -109,6 +109,11 @@ export interface IdentityProvider {
   /** Ends sign-ins, their tokens and their sessions, in `tx`. */
   endSignIns: (tx: Database, subject: string, which: EndedSignIns) => Promise<void>
   /**
+   * Gives an identity another address, which its owner has confirmed. With a hosted provider this leaves our database and cannot be
+   * rolled back: call it last in the transaction. Throws account-exists.
+   */
+  changeEmail: (subject: string, email: string, tx: Database) => Promise<void>
+  /**
    * Removes an identity with all that is kept of it. With a hosted provider this leaves our database and cannot be rolled back:
    * call it last in the transaction. It throws when the host cannot be reached, and may be called again for one that is gone.
    */

@@ -6,6 +6,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../browser.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
 import { users } from '../users/table.ts'
@@ -52,10 +53,12 @@ export async function startSignUp(
       agentProfile: profile && { language: locale, profile },
       expiresAt: inSeconds(codeSeconds),
     })
+    // Whoever signs up in one call may have no page open that waits for the code.
+    const page = profile && agentCodePage
     await queueMail(
       tx,
       { to: email, locale },
-      account ? { kind: 'has-account', role: account.role ?? 'family' } : { kind: 'code', code },
+      account ? { kind: 'has-account', role: account.role ?? 'family' } : { kind: 'code', code, page },
     )
   })
   return { handle }

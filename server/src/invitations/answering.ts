@@ -1,17 +1,19 @@
 /** Invitations as the family sees them: looked at, taken, declined. */
 import type { OpenInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
-import type { ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalCard } from '@bursar/contract/professional-card'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../identity/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import { professionals } from '../professionals/table.ts'
 import { isLinked, linkFamily, withdrawLink } from '../sharing/links.ts'
 import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
+import { isInGoodStanding } from '../users/standing.ts'
 import { users } from '../users/table.ts'
 import { tidyPrepared } from './prepared.ts'
 import { close, holdInvitations, isOpen } from './queries.ts'
@@ -20,11 +22,20 @@ import { invitations } from './table.ts'
 /** A family that answers, with the address that it has confirmed. */
 export type AnsweringFamily = Viewer & { familyId: string; email: string }
 
-/** What a link stands for. Throws invitation-closed for one that does not work: guessed, used, too old or taken back. */
+/**
+ * What a link stands for. Throws invitation-closed for one that does not work: guessed, used, too old or taken back; and
+ * invitation-paused while its sender may reach nobody.
+ */
 export async function lookAt(db: Database, token: string): Promise<OpenInvitation> {
-  const [open] = await openOnes(db, eq(invitations.tokenHash, hashOf(token)))
-  if (!open) throw new Problem('invitation-closed')
-  return open
+  const which = eq(invitations.tokenHash, hashOf(token))
+  const [open] = await openOnes(db, which)
+  if (open) return open
+  const [paused] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(users, and(eq(users.id, invitations.inviterId), isNull(users.deletedAt)))
+    .where(and(which, isOpen()))
+  throw new Problem(paused ? 'invitation-paused' : 'invitation-closed')
 }
 
 /** Open invitations to the own address, the newest first. */
@@ -35,7 +46,7 @@ export async function listInvitationsTo(db: Database, email: string): Promise<Op
 /** Declines by the link, or by the id where the address is the own one. Throws invitation-closed and invitation-not-found. */
 export async function decline(db: Database, which: { token: string } | { id: string; email: string }) {
   await db.transaction(async (tx) => {
-    const { id, email } = await lockOpen(tx, which)
+    const { id, email } = await lockLink(tx, which)
     await close(tx, eq(invitations.id, id), 'declined')
     await tidyPrepared(tx, [email])
   })
@@ -46,7 +57,7 @@ export async function decline(db: Database, which: { token: string } | { id: str
  * inviter. Whoever comes with another address than the invited one has to know the invited one. Of two that take one at the same
  * moment the second finds it closed.
  *
- * Throws invitation-closed, invitation-not-found, and other-email.
+ * Throws invitation-closed, invitation-paused, invitation-not-found, and other-email.
  */
 export async function take(
   tx: Database,
@@ -73,10 +84,10 @@ export async function take(
     })
     .where(eq(invitations.id, invitation.id))
   const { inviter } = invitation
-  if (choice === 'replace') await endEarlierInvitations(tx, family, inviter.id)
+  if (choice === 'replace') await endEarlierInvitations(tx, family, inviter.card.id)
   await linkFamily(tx, family, {
     familyId: family.familyId,
-    professionalId: inviter.id,
+    professionalId: inviter.card.id,
     how: 'invited',
     scopes,
   })
@@ -84,9 +95,9 @@ export async function take(
   await queueMail(
     tx,
     { to: inviter.email, locale: inviter.language },
-    { kind: 'invitation-accepted', role: inviter.role, otherEmail },
+    { kind: 'invitation-accepted', role: inviter.card.role, otherEmail },
   )
-  return { id: inviter.id, role: inviter.role, name: inviter.name }
+  return inviter.card
 }
 
 async function endEarlierInvitations(tx: Database, family: AnsweringFamily, except: string) {
@@ -111,11 +122,11 @@ export async function holdInvitation(tx: Database, token: string) {
   await holdInvitations(tx, eq(invitations.tokenHash, hashOf(token)))
 }
 
-/** An inviter who is suspended or deleted cannot take families in. */
-const inviterIsThere = and(isNull(users.suspendedAt), isNull(users.deletedAt))
+/** Only an inviter whom an admin has approved, and against whom nothing stands, can take families in. */
+const inviterIsThere = isInGoodStanding(users)
 
-/** Holds an open invitation until the transaction ends. */
-async function lockOpen(tx: Database, which: { token: string } | { id: string; email: string }) {
+/** Locks an open invitation until the transaction ends, whoever sent it. */
+async function lockLink(tx: Database, which: { token: string } | { id: string; email: string }) {
   const found =
     'token' in which
       ? eq(invitations.tokenHash, hashOf(which.token))
@@ -128,19 +139,26 @@ async function lockOpen(tx: Database, which: { token: string } | { id: string; e
     .for('update')
   if (!locked && !('token' in which)) throw new Problem('invitation-not-found')
   if (!locked?.isOpen) throw new Problem('invitation-closed')
+  return locked
+}
+
+/** The same, for one that can be taken. */
+async function lockOpen(tx: Database, which: { token: string } | { id: string; email: string }) {
+  const locked = await lockLink(tx, which)
   const [inviter] = await tx
     .select({
-      id: users.id,
-      role: users.role,
-      name: users.name,
+      card: cardColumns(users),
       email: users.email,
       language: users.language,
+      isThere: sql<boolean>`${inviterIsThere}`,
     })
     .from(users)
     .innerJoin(invitations, eq(invitations.inviterId, users.id))
-    .where(and(eq(invitations.id, locked.id), inviterIsThere))
+    .where(and(eq(invitations.id, locked.id), isNull(users.deletedAt)))
   if (!inviter) throw new Problem('invitation-closed')
-  return { ...locked, inviter: { ...inviter, role: inviter.role as ProfessionalRole } }
+  if (!inviter.isThere) throw new Problem('invitation-paused')
+  // Only professionals invite.
+  return { ...locked, inviter: { ...inviter, card: inviter.card as ProfessionalCard } }
 }
 
 function existing(id: string): string {
@@ -152,13 +170,7 @@ async function openOnes(db: Database, which: SQL | undefined): Promise<OpenInvit
   const rows = await db
     .select({
       id: invitations.id,
-      inviter: {
-        id: users.id,
-        role: users.role,
-        name: users.name,
-        organization: professionals.organization,
-        title: professionals.title,
-      },
+      inviter: { ...cardColumns(users), title: professionals.title },
       familyName: invitations.familyName,
       expiresAt: invitations.expiresAt,
     })

@@ -21,7 +21,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { inSeconds } from '../database/columns.ts'
 import { families } from '../families/table.ts'
 import { problemOf } from '../testing/browser.ts'
-import { type SignedInUser, startTestServer } from '../testing/server.ts'
+import { type SignedInProfessional, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { noteExpired } from './queries.ts'
 import { invitations } from './table.ts'
@@ -32,8 +32,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-let agent: SignedInUser
-let counselor: SignedInUser
+let agent: SignedInProfessional
+let counselor: SignedInProfessional
 beforeAll(async () => {
   agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
   counselor = await server.signUpProfessional('admission_professional', { name: 'Kim Cole' })
@@ -104,11 +104,13 @@ describe('an invitation', () => {
     })
   })
 
-  test('is open to professionals who wait for an admin, and to nobody else', async () => {
+  test('is for professionals whom an admin has approved, and for nobody else', async () => {
     const pending = await server.signUpProfessional('admission_professional', { status: 'pending' })
     const body = { email: freshAddress() }
-    expect((await pending.send(inviteFamilyAsAdmissionProfessional, { body })).statusCode).toBe(201)
-    expect((await pending.send(inviteFamilyAsAgent, { body })).statusCode).toBe(403)
+    const refused = await pending.send(inviteFamilyAsAdmissionProfessional, { body })
+    expect(problemOf(refused).code).toBe('approval-pending')
+    expect((await counselor.send(inviteFamilyAsAgent, { body })).statusCode).toBe(403)
+    expect(await server.mailsTo(body.email)).toEqual([])
     const family = await server.signUpFamily()
     expect((await family.send(inviteFamilyAsAgent, { body })).statusCode).toBe(403)
   })
@@ -118,7 +120,10 @@ describe('an invitation', () => {
     const { invitation, token } = await invited(email)
     expect(await server.visitor().call(lookAtInvitation, { body: { token } })).toEqual({
       id: invitation.id,
-      inviter: { id: agent.id, role: 'financial_agent', name: 'Jo Bell', organization: null, title: null },
+      inviter: {
+        ...{ id: agent.id, role: 'financial_agent', name: 'Jo Bell', organization: null, title: null },
+        verified: { by: 'Bursar', on: agent.professional.verified?.on },
+      },
       familyName: 'Garcia',
       expiresAt: invitation.expiresAt,
     })
@@ -299,14 +304,16 @@ describe('an invitation', () => {
     expect((await counselor.call(listInvitations)).items.map(({ id }) => id)).not.toContain(invitation.id)
   })
 
-  test('of a professional who was suspended since does not work', async () => {
+  test('of a professional who was suspended since does not work, and says why', async () => {
     const gone = await server.signUpProfessional('financial_agent')
     const { token } = await invited(freshAddress(), gone)
     await server.db.update(users).set({ suspendedAt: new Date().toISOString() }).where(eq(users.id, gone.id))
-    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    const seen = await server.visitor().send(lookAtInvitation, { body: { token } })
+    expect(problemOf(seen).code).toBe('invitation-paused')
     const family = await server.signUpFamily()
     const body = { token, choice: 'add' as const, scopes: [] }
-    expect((await family.send(acceptInvitation, { body })).statusCode).toBe(410)
+    expect(problemOf(await family.send(acceptInvitation, { body })).code).toBe('invitation-paused')
+    expect((await server.visitor().send(declineInvitation, { body: { token } })).statusCode).toBe(204)
   })
 })
 
@@ -332,6 +339,8 @@ describe('a family that has an account', () => {
       id: counselor.id,
       role: 'admission_professional',
       name: 'Kim Cole',
+      organization: null,
+      verified: { by: 'Bursar', on: counselor.professional.verified?.on },
     })
     const shares = async () =>
       (await family.call(listShares)).items.map(({ professional, scopes }) => [professional.id, scopes])

@@ -19,7 +19,9 @@ import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { hashOf, randomToken } from '../identity/secrets.ts'
 import { queueMails } from '../mail/outbox.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import type { Viewer } from '../users/queries.ts'
+import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
 import { users } from '../users/table.ts'
 import { prepareAccounts, tidyPrepared } from './prepared.ts'
 import { invitations } from './table.ts'
@@ -148,7 +150,7 @@ export async function listInvitations(
 ) {
   const { search, sort_by, status } = query
   const { offset, limit } = windowOf(query)
-  const own = eq(invitations.inviterId, viewer.userId)
+  const own = ownInvitations(viewer)
   const fits = and(
     own,
     status && sql`${statusNow()} = ${status}`,
@@ -204,9 +206,7 @@ async function countByStatus(db: Database, which: SQL): Promise<Record<Invitatio
 
 /** One of the own. Throws invitation-not-found also for somebody else's. */
 export async function findInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
-  const [row] = isId(id)
-    ? await select(db).where(and(eq(invitations.id, id), eq(invitations.inviterId, viewer.userId)))
-    : []
+  const [row] = isId(id) ? await select(db).where(and(eq(invitations.id, id), ownInvitations(viewer))) : []
   if (!row) throw new Problem('invitation-not-found')
   return asInvitation(row)
 }
@@ -260,17 +260,23 @@ function heldInvitations(tx: Database, which: SQL | undefined) {
 
 /**
  * Holds an inviter until the transaction ends: of two that send at the same moment each would supersede nothing, since neither sees
- * what the other sends. Held before its invitations are, by everybody who sends. Throws not-signed-in and account-suspended for one
- * who was deleted or suspended while this waited: whoever deletes an inviter closes what is open, and nothing is to be opened after it.
+ * what the other sends. Held before its invitations are, by everybody who sends. Throws not-signed-in, account-suspended and
+ * approval-pending for one who was deleted, suspended or reported while this waited: whoever deletes an inviter closes what is open, and
+ * nothing is to be opened after it. Nobody sends before an admin has approved the account.
  */
 async function holdInviter(tx: Database, { userId }: Viewer) {
   const [inviter] = await tx
-    .select({ suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .select({
+      suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
+      isInGoodStanding: sql<boolean>`${isInGoodStanding(users)}`,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
   if (!inviter || inviter.deletedAt !== null) throw new Problem('not-signed-in')
   if (inviter.suspendedAt !== null) throw new Problem('account-suspended')
+  if (!inviter.isInGoodStanding) throw new Problem('approval-pending')
 }
 
 /**
@@ -307,6 +313,7 @@ async function send(
       })),
     )
     .returning({ id: invitations.id })
+  const [inviter] = await tx.select(cardColumns(users)).from(users).where(eq(users.id, inviterId))
   await prepareAccounts(tx, inviterId, invitees)
   await tidyPrepared(tx, emails)
   await queueMails(
@@ -314,22 +321,27 @@ async function send(
     sent.map(({ email, language, token }) => ({
       to: email,
       locale: language,
-      content: { kind: 'invitation', token },
+      content: { kind: 'invitation', token, inviter },
     })),
   )
   return rows.map(({ id }) => id)
 }
 
-async function openAddresses(tx: Database, { userId }: Viewer, emails: string[]): Promise<Set<string>> {
+/** Those of an inviter who may reach families: what somebody sent before being reported is not shown to them either. */
+function ownInvitations({ userId }: Viewer): SQL {
+  return and(eq(invitations.inviterId, userId), reachesFamilies(userId)) as SQL
+}
+
+async function openAddresses(tx: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await tx
     .select({ email: invitations.email })
     .from(invitations)
-    .where(and(eq(invitations.inviterId, userId), inArray(invitations.email, emails), isOpen()))
+    .where(and(ownInvitations(viewer), inArray(invitations.email, emails), isOpen()))
   return new Set(rows.map(({ email }) => email))
 }
 
-async function lockOwn(tx: Database, { userId }: Viewer, id: string) {
+async function lockOwn(tx: Database, viewer: Viewer, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -339,7 +351,7 @@ async function lockOwn(tx: Database, { userId }: Viewer, id: string) {
           language: invitations.language,
         })
         .from(invitations)
-        .where(and(eq(invitations.id, id), eq(invitations.inviterId, userId)))
+        .where(and(eq(invitations.id, id), ownInvitations(viewer)))
         .for('update')
     : []
   if (!row) throw new Problem('invitation-not-found')
@@ -356,7 +368,7 @@ function select(db: Database) {
       id: invitations.id,
       email: invitations.email,
       familyName: invitations.familyName,
-      inviter: { id: users.id, role: users.role, name: users.name },
+      inviter: cardColumns(users),
       status: statusNow(),
       sentAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,

@@ -64,6 +64,11 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     // Two full files a day, and room for what is invited one by one.
     { per: 'viewer', most: 1_200, seconds: day },
   ],
+  // A report stops somebody's work until an admin has looked, so nobody makes many.
+  report: [
+    { per: 'address', most: 20, seconds: hour },
+    { per: 'viewer', most: 10, seconds: day },
+  ],
   // Whatever is written or asked in a request for help, and each of its steps. Threads are answered whole, and stay readable.
   message: [
     { per: 'address', most: 600, seconds: hour },

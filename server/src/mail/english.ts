@@ -3,24 +3,36 @@ import { homes } from '@bursar/contract/roles'
 import {
   accessLogPage,
   activityPages,
+  advisorInWords,
   agentFamiliesPage,
   dayInWords,
   helpPages,
   helpThreadPage,
   invitationPages,
+  type MailedAdvisor,
   pagesOf,
+  plainName,
+  reviewsPage,
   sharingPage,
   type Texts,
 } from './kinds.ts'
 
 const requests = (count: number) => `${count} help ${count === 1 ? 'request' : 'requests'}`
 
+/** That families can rely on who an advisor is, or that they cannot yet. */
+function verifiedLine({ verified }: MailedAdvisor): string {
+  return verified === null
+    ? 'We haven’t verified this person yet.'
+    : `Verified by ${plainName(verified.by)} on ${dayInWords(verified.on, 'en-US')}.`
+}
+
 export const english: Texts = {
-  code: ({ code }) => ({
+  code: ({ code, page }, url) => ({
     subject: 'Your Bursar code',
     text: `Your code is ${code}
 
-Type it into the page where you started to create your account. It works for 10 minutes.
+
+${page === undefined ? 'Type it into the page where you started to create your account.' : `Type it in here, in the browser you signed up with: ${url}${page}\n`} It works for 10 minutes.
 
 If you did not ask for an account, ignore this mail. Without the code nothing happens.`,
   }),
@@ -95,9 +107,13 @@ If you did not expect this, ignore this mail. Without the link nothing happens.`
 
 ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_agent', requestId)}`,
   }),
-  'agent-assigned': (_, url) => ({
+  'agent-assigned': ({ agent }, url) => ({
     subject: 'An agent will help your family',
-    text: `A financial agent was assigned to your family in Bursar.
+    text: `${
+      agent === undefined
+        ? 'A financial agent was assigned to your family in Bursar.'
+        : `A financial agent was assigned to your family in Bursar: ${advisorInWords(agent)}.\n${verifiedLine(agent)}`
+    }
 
 See who it is and what they see. You can change or end that at any time: ${url}${sharingPage}`,
   }),
@@ -177,15 +193,53 @@ Open the queue: ${url}${helpPages.admin}`,
 
 If you had invited it, the invitation now says “Ended by the family”: ${url}${invitationPages[role] ?? homes[role].home}`,
   }),
-  invitation: ({ token }, url) => ({
+  invitation: ({ token, inviter }, url) => ({
     subject: 'An invitation to Bursar',
-    text: `An advisor who uses Bursar invites your family. Bursar shows what college will really cost your family, before you choose it.
+    text: `${
+      inviter === undefined
+        ? 'An advisor who uses Bursar invites your family.'
+        : `${advisorInWords(inviter)}, invites your family to Bursar.\n${verifiedLine(inviter)}`
+    }
 
-Open the invitation here. The page says who invites you. Accepting links that person to your family: they see what you choose on that page and nothing else, and you can change or end it at any time. The link works for 14 days:
+Bursar shows what college will really cost your family, before you choose it.
+
+Open the invitation here. If you accept, this person sees what you choose on that page and nothing else. You can change or end that at any time. The link works for 14 days:
 
 ${url}/family/signup?invitation=${token}
 
-If you do not know what this is about, ignore this mail. Without the link nothing happens.`,
+Don’t know this person? Open the link and choose “I don’t know this person”. We’ll look into it, and nothing is shared. You can also just ignore this email.`,
+  }),
+  'application-approved': ({ role }, url) => ({
+    subject: 'Your Bursar account is approved',
+    text: `We reviewed your account, and you can now invite families and work with them in Bursar:
+
+${url}${homes[role].home}`,
+  }),
+  'application-rejected': ({ role }, url) => ({
+    subject: 'We couldn’t approve your Bursar account',
+    text: `We reviewed your account and couldn’t approve it as it is. The reason is on your account page. You can change your profile there, and we’ll take another look:
+
+${url}${homes[role].home}`,
+  }),
+  'change-approved': ({ role }, url) => ({
+    subject: 'Your Bursar profile was updated',
+    text: `We approved the change you asked for. Families now see it wherever you’re named. From now on, sign in with the email on your profile:
+
+${url}${homes[role].profile}`,
+  }),
+  'change-rejected': ({ role }, url) => ({
+    subject: 'We couldn’t approve the change to your Bursar profile',
+    text: `We reviewed the change you asked for and couldn’t approve it. Families still see your profile as it was. The reason is on your profile page:
+
+${url}${homes[role].profile}`,
+  }),
+  'review-waiting': (_, url) => ({
+    subject: 'Somebody is waiting for your review in Bursar',
+    text: `An advisor applied, asked for a change or was reported by a family. Until you decide, they wait:
+
+${url}${reviewsPage}
+
+You get at most one of these emails an hour.`,
   }),
   'invitation-accepted': ({ role, otherEmail }, url) => ({
     subject: 'A family accepted your invitation',

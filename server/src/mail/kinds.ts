@@ -1,11 +1,16 @@
-/** What mails there are. Subjects and links carry no names and no money; the words are in english.ts and spanish.ts. */
+/**
+ * What mails there are; the words are in english.ts and spanish.ts. Subjects and links carry no names, and nothing carries money. The only
+ * names in a mail are those of advisors to families: an anonymous invitation reads like phishing.
+ */
 import { invitationDays } from '@bursar/contract/invitations'
 import { undoDays } from '@bursar/contract/own-data'
+import type { ProfessionalCard } from '@bursar/contract/professional-card'
 import { homes, type Role } from '@bursar/contract/roles'
 import { codeSeconds, resetSeconds, welcomeSeconds } from '../identity/lifetimes.ts'
 
 export type Mail =
-  | { kind: 'code'; code: string }
+  /** `page`: where the code goes when no page waits for it. */
+  | { kind: 'code'; code: string; page?: string | undefined }
   | { kind: 'has-account'; role: Role }
   | { kind: 'reset'; token: string; role: Role }
   | { kind: 'no-account' }
@@ -13,7 +18,7 @@ export type Mail =
   | { kind: 'family-assigned'; requestId?: string }
   | { kind: 'password-changed'; role: Role }
   /** To a family: an admin has assigned an agent. */
-  | { kind: 'agent-assigned' }
+  | { kind: 'agent-assigned'; agent?: MailedAdvisor | undefined }
   /** To an agent who was suspended, with how many families others help now. */
   | { kind: 'account-suspended'; families: number }
   /** To an agent whose suspension was lifted, with how many families are back. */
@@ -30,9 +35,16 @@ export type Mail =
   | { kind: 'help-digest'; withoutAgent: number; withAgent: number; overdue: number }
   /** To a professional: a family has ended the link. */
   | { kind: 'link-ended-by-family'; role: Role }
+  /** To an applicant; why one was turned down is on the account's page, since a reason may name anybody. */
+  | { kind: 'application-approved'; role: Role }
+  | { kind: 'application-rejected'; role: Role }
+  | { kind: 'change-approved'; role: Role }
+  | { kind: 'change-rejected'; role: Role }
+  /** To an admin: applications, changes or reports to look at. */
+  | { kind: 'review-waiting' }
   | { kind: 'welcome'; link: string; role: Role }
   /** To a family: a professional invites it. */
-  | { kind: 'invitation'; token: string }
+  | { kind: 'invitation'; token: string; inviter?: MailedAdvisor | undefined }
   /** To the professional whose invitation a family took. */
   | { kind: 'invitation-accepted'; role: Role; otherEmail: boolean }
   /** To a family that deletes its account; the day as year-month-day. */
@@ -46,6 +58,9 @@ export type Mail =
   | { kind: 'finances-read' }
   /** To somebody who hasn't signed in for very long; the day as year-month-day. */
   | { kind: 'unused-account'; erasesOn: string; role: Role }
+
+/** An advisor as a mail to a family names one; by the id it goes with the account. Mails that were queued before there were names have none. */
+export type MailedAdvisor = Pick<ProfessionalCard, 'id' | 'name' | 'organization' | 'verified'>
 
 const day = 24 * 60 * 60
 const fortnight = 14 * day
@@ -68,6 +83,11 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'help-alert': day,
   'help-digest': day,
   'link-ended-by-family': fortnight,
+  'application-approved': fortnight,
+  'application-rejected': fortnight,
+  'change-approved': fortnight,
+  'change-rejected': fortnight,
+  'review-waiting': fortnight,
   welcome: welcomeSeconds,
   invitation: invitationDays * 24 * 60 * 60,
   'invitation-accepted': fortnight,
@@ -135,6 +155,25 @@ export type Texts = {
     mail: Extract<Mail, { kind: Kind }>,
     url: string,
   ) => { subject: string; text: string }
+}
+
+/** Where an agent who signed up in one call types the mailed code. */
+export const agentCodePage = '/agent/signup?step=code'
+/** Where an admin finds what there is to review. */
+export const reviewsPage = '/admin/reviews'
+
+/** A name as it may stand in a mail: on one line, and no address that a mail program would make a link of. */
+export function plainName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/:\/\//g, ' ')
+    .replace(/(?<=\w)\.(?=\w{2})/g, '. ')
+    .trim()
+}
+
+/** "Elena Vargas, Clear Path College Planning", as one reads it in a letter. */
+export function advisorInWords({ name, organization }: MailedAdvisor): string {
+  return [name, organization].flatMap((part) => (part === null ? [] : [plainName(part)])).join(', ')
 }
 
 /** A day that is written year-month-day, as one reads it in a letter. */

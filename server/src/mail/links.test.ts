@@ -9,6 +9,9 @@ import { write } from './texts.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
+const ofAdvisor = <Sample extends Mail>(role: Role, mail: Sample) =>
+  role === 'financial_agent' || role === 'admission_professional' ? mail : null
+
 /** One mail of every kind for a reader of a role; `null` where that role gets no such mail. */
 const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: Kind }> | null } = {
   code: () => ({ kind: 'code', code: '123456' }),
@@ -18,6 +21,11 @@ const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: K
   'password-changed': (role) => ({ kind: 'password-changed', role }),
   'family-assigned': (role) => (role === 'financial_agent' ? { kind: 'family-assigned' } : null),
   'agent-assigned': (role) => (role === 'family' ? { kind: 'agent-assigned' } : null),
+  'application-approved': (role) => ofAdvisor(role, { kind: 'application-approved', role }),
+  'application-rejected': (role) => ofAdvisor(role, { kind: 'application-rejected', role }),
+  'change-approved': (role) => ofAdvisor(role, { kind: 'change-approved', role }),
+  'change-rejected': (role) => ofAdvisor(role, { kind: 'change-rejected', role }),
+  'review-waiting': (role) => (role === 'admin' ? { kind: 'review-waiting' } : null),
   'help-news': (role) => ({ kind: 'help-news', role, familyId: 'f' }),
   'account-suspended': (role) =>
     role === 'financial_agent' ? { kind: 'account-suspended', families: 2 } : null,

@@ -395,8 +395,55 @@ test('news about one request leads to its conversation, in both languages', () =
 
 test('an invitation says what accepting means, in both languages', () => {
   const said = (locale: 'en' | 'es') => write({ kind: 'invitation', token: 'T' }, locale, testOrigin).text
-  expect(said('en')).toContain('Accepting links that person to your family: they see what you choose')
-  expect(said('es')).toContain('Aceptar vincula a esa persona con tu familia: ve lo que elijas')
+  expect(said('en')).toContain(
+    'If you accept, this person sees what you choose on that page and nothing else',
+  )
+  expect(said('es')).toContain('Si aceptas, esta persona verá lo que elijas en esa página y nada más')
+})
+
+const vargas = {
+  id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22',
+  name: 'Elena Vargas',
+  organization: 'Clear Path',
+  verified: { by: 'Ohio College Access', on: '2026-11-02' },
+}
+
+test('an invitation names who invites and who verified that person, in the body alone', () => {
+  const mail = { kind: 'invitation', token: 'T', inviter: vargas } as const
+  const [en, es] = [write(mail, 'en', testOrigin), write(mail, 'es', testOrigin)]
+  expect(en.text).toContain('Elena Vargas, Clear Path, invites your family')
+  expect(en.text).toContain('Verified by Ohio College Access on November 2, 2026.')
+  expect(es.text).toContain('Elena Vargas, Clear Path, invita a tu familia')
+  expect(es.text).toContain('Identidad verificada por Ohio College Access el 2 de noviembre de 2026.')
+  for (const { subject } of [en, es]) expect(subject).not.toMatch(/Elena|Clear/)
+  const unverified = { ...mail, inviter: { ...vargas, verified: null } }
+  expect(write(unverified, 'en', testOrigin).text).toContain('We haven’t verified this person yet.')
+})
+
+test('a name in a mail makes no line and no link of its own', () => {
+  const evil = { ...vargas, name: 'Eve\r\n\nOpen https://evil.example/now', organization: 'www.evil.com' }
+  const { text } = write({ kind: 'invitation', token: 'T', inviter: evil }, 'en', testOrigin)
+  const [line = ''] = text.split('\n')
+  expect(line).toMatch(/^Eve Open .* invites your family to Bursar\.$/)
+  expect(line).not.toMatch(/:\/\/|\w\.\w/)
+})
+
+test('a family that gets an agent reads who that is and who verified it', () => {
+  const { text } = write({ kind: 'agent-assigned', agent: vargas }, 'en', testOrigin)
+  expect(text).toContain('Elena Vargas, Clear Path.\nVerified by Ohio College Access on November 2, 2026.')
+})
+
+test('news of a review leads to where one goes on, and says no reason', () => {
+  const said = (mail: Parameters<typeof write>[0]) => write(mail, 'en', testOrigin).text
+  expect(said({ kind: 'application-approved', role: 'financial_agent' })).toContain('/agent/dashboard')
+  expect(said({ kind: 'application-rejected', role: 'financial_agent' })).toContain('/agent/dashboard')
+  expect(said({ kind: 'change-rejected', role: 'admission_professional' })).toContain(
+    '/admission-professional/profile',
+  )
+  expect(said({ kind: 'review-waiting' })).toContain('/admin/reviews')
+  expect(said({ kind: 'code', code: '123456', page: '/agent/signup?step=code' })).toContain(
+    `${testOrigin}/agent/signup?step=code`,
+  )
 })
 
 test('who was assigned is seen where sharing is', () => {

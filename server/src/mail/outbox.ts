@@ -20,7 +20,17 @@ export async function queueMail(
 
 /** What of a mail is looked for stands beside it, in clear. */
 function contentOf(content: Mail) {
-  return { kind: content.kind, familyId: 'familyId' in content ? content.familyId : null, content }
+  return {
+    kind: content.kind,
+    familyId: 'familyId' in content ? content.familyId : null,
+    advisorId: advisorIn(content)?.id ?? null,
+    content,
+  }
+}
+
+function advisorIn(content: Mail) {
+  if (content.kind === 'invitation') return content.inviter
+  return content.kind === 'agent-assigned' ? content.agent : undefined
 }
 
 /** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
@@ -29,7 +39,7 @@ const mostAtOnce = 1_000
 /** Puts many mails into the outbox. */
 export async function queueMails(
   tx: Database,
-  letters: readonly { to: string; locale: Locale; content: Mail }[],
+  letters: readonly { to: string; locale: Locale; content: Mail; dueAt?: string }[],
 ) {
   for (let at = 0; at < letters.length; at += mostAtOnce) {
     const batch = letters.slice(at, at + mostAtOnce)

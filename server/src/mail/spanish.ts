@@ -3,24 +3,36 @@ import { homes } from '@bursar/contract/roles'
 import {
   accessLogPage,
   activityPages,
+  advisorInWords,
   agentFamiliesPage,
   dayInWords,
   helpPages,
   helpThreadPage,
   invitationPages,
+  type MailedAdvisor,
   pagesOf,
+  plainName,
+  reviewsPage,
   sharingPage,
   type Texts,
 } from './kinds.ts'
 
 const requests = (count: number) => `${count} ${count === 1 ? 'solicitud' : 'solicitudes'} de ayuda`
 
+/** That families can rely on who an advisor is, or that they cannot yet. */
+function verifiedLine({ verified }: MailedAdvisor): string {
+  return verified === null
+    ? 'Todavía no hemos verificado a esta persona.'
+    : `Identidad verificada por ${plainName(verified.by)} el ${dayInWords(verified.on, 'es-US')}.`
+}
+
 export const spanish: Texts = {
-  code: ({ code }) => ({
+  code: ({ code, page }, url) => ({
     subject: 'Tu código de Bursar',
     text: `Tu código es ${code}
 
-Escríbelo en la página donde empezaste a crear tu cuenta. Sirve durante 10 minutos.
+
+${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta.' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n`} Sirve durante 10 minutos.
 
 Si no pediste una cuenta, ignora este correo. Sin el código no pasa nada.`,
   }),
@@ -96,9 +108,13 @@ Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.`,
 
 ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_agent', requestId)}`,
   }),
-  'agent-assigned': (_, url) => ({
+  'agent-assigned': ({ agent }, url) => ({
     subject: 'Un agente va a ayudar a tu familia',
-    text: `Un agente financiero fue asignado a tu familia en Bursar.
+    text: `${
+      agent === undefined
+        ? 'Un agente financiero fue asignado a tu familia en Bursar.'
+        : `Un agente financiero fue asignado a tu familia en Bursar: ${advisorInWords(agent)}.\n${verifiedLine(agent)}`
+    }
 
 Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${sharingPage}`,
   }),
@@ -184,15 +200,53 @@ Abre la lista: ${url}${helpPages.admin}`,
 
 Si la habías invitado, la invitación ahora dice “Terminada por la familia”: ${url}${invitationPages[role] ?? homes[role].home}`,
   }),
-  invitation: ({ token }, url) => ({
+  invitation: ({ token, inviter }, url) => ({
     subject: 'Una invitación a Bursar',
-    text: `Una persona que asesora con Bursar invita a tu familia. Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
+    text: `${
+      inviter === undefined
+        ? 'Una persona que asesora con Bursar invita a tu familia.'
+        : `${advisorInWords(inviter)}, invita a tu familia a Bursar.\n${verifiedLine(inviter)}`
+    }
 
-Abre aquí la invitación. La página dice quién te invita. Aceptar vincula a esa persona con tu familia: ve lo que elijas en esa página y nada más, y puedes cambiarlo o terminarlo en cualquier momento. El enlace sirve durante 14 días:
+Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
+
+Abre aquí la invitación. Si aceptas, esta persona verá lo que elijas en esa página y nada más. Puedes cambiarlo o terminarlo cuando quieras. El enlace sirve durante 14 días:
 
 ${url}/family/signup?invitation=${token}
 
-Si no sabes de qué se trata, ignora este correo. Sin el enlace no pasa nada.`,
+¿No conoces a esta persona? Abre el enlace y elige “No conozco a esta persona”. Lo revisaremos y no se compartirá nada. También puedes ignorar este correo.`,
+  }),
+  'application-approved': ({ role }, url) => ({
+    subject: 'Tu cuenta de Bursar está aprobada',
+    text: `Revisamos tu cuenta. Ya puedes invitar a familias y trabajar con ellas en Bursar:
+
+${url}${homes[role].home}`,
+  }),
+  'application-rejected': ({ role }, url) => ({
+    subject: 'No pudimos aprobar tu cuenta de Bursar',
+    text: `Revisamos tu cuenta y no pudimos aprobarla como está. El motivo aparece en la página de tu cuenta. Ahí puedes cambiar tu perfil y la revisaremos otra vez:
+
+${url}${homes[role].home}`,
+  }),
+  'change-approved': ({ role }, url) => ({
+    subject: 'Tu perfil de Bursar se actualizó',
+    text: `Aprobamos el cambio que pediste. Las familias ya lo ven donde aparece tu nombre. Desde ahora, inicia sesión con el correo de tu perfil:
+
+${url}${homes[role].profile}`,
+  }),
+  'change-rejected': ({ role }, url) => ({
+    subject: 'No pudimos aprobar el cambio de tu perfil de Bursar',
+    text: `Revisamos el cambio que pediste y no pudimos aprobarlo. Las familias siguen viendo tu perfil como estaba. El motivo aparece en la página de tu perfil:
+
+${url}${homes[role].profile}`,
+  }),
+  'review-waiting': (_, url) => ({
+    subject: 'Alguien espera tu revisión en Bursar',
+    text: `Un asesor pidió una cuenta o un cambio, o una familia lo reportó. Todo queda en espera hasta que decidas:
+
+${url}${reviewsPage}
+
+Recibes como máximo uno de estos correos por hora.`,
   }),
   'invitation-accepted': ({ role, otherEmail }, url) => ({
     subject: 'Una familia aceptó tu invitación',

@@ -15,6 +15,8 @@ export const mails = pgTable(
     /** What kind of mail it is, and which family it is about, where that is looked for; the rest is encrypted. */
     kind: text().$type<Mail['kind']>(),
     familyId: uuid(),
+    /** The advisor whom it names to a family: it goes with that account. */
+    advisorId: uuid(),
     /** What it is about; emptied when a mail server has taken the mail, since it may hold a code or a link. */
     content: encryptedJson<Mail>('mails.content'),
     createdAt: instant().notNull().$defaultFn(now),

@@ -79,9 +79,14 @@ export async function eraseAccount(
   await tx
     .delete(invitations)
     .where(or(eq(invitations.email, held.email), familyId ? eq(invitations.familyId, familyId) : undefined))
-  await tx
-    .delete(mails)
-    .where(or(eq(mails.to, held.email), familyId ? eq(mails.familyId, familyId) : undefined))
+  await tx.delete(mails).where(
+    or(
+      eq(mails.to, held.email),
+      familyId ? eq(mails.familyId, familyId) : undefined,
+      // Mails to families name the advisor whom they are about.
+      eq(mails.advisorId, userId),
+    ),
+  )
   await tx.delete(signUps).where(eq(signUps.email, held.email))
   await forgetAnswers(tx, {
     callers: held.subject === null ? [userId] : [userId, held.subject],

@@ -3,15 +3,16 @@
 import { Problem } from '@bursar/contract/problems'
 import type { NewProfessional, Professional, ProfessionalAdminUpdate } from '@bursar/contract/professionals'
 import type { Language, ProfessionalRole } from '@bursar/contract/roles'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { tidyPrepared } from '../invitations/prepared.ts'
+import { isPrepared, tidyPrepared } from '../invitations/prepared.ts'
 import { close } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { mails } from '../mail/table.ts'
 import { undoSeconds } from '../own-data/undo.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endAllShares } from '../sharing/links.ts'
@@ -19,8 +20,11 @@ import { forgetAssignments, leaveFamilies, returnFamilies } from '../suspensions
 import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
+import { approveApplicant, findAbout } from './approval.ts'
+import { identityFields, noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
 import { professionals } from './table.ts'
+import { noteVerified, type Operator } from './verification.ts'
 
 /** Prepares an account and mails the link that lets its owner in. Throws account-exists. */
 export async function addProfessional(
@@ -31,26 +35,85 @@ export async function addProfessional(
     role,
     language,
     profile,
+    operator,
     origin,
-  }: { role: ProfessionalRole; language: Language; profile: NewProfessional; origin: Origin | null },
+  }: {
+    role: ProfessionalRole
+    language: Language
+    profile: NewProfessional
+    operator: Operator
+    origin: Origin | null
+  },
 ): Promise<Professional> {
-  const { name, email, phone = null, ...about } = profile
+  const { name, email, phone = null, note, ...about } = profile
   return db.transaction(async (tx) => {
-    const added = await storeUser(tx, { role, name, email, phone, language, status: 'invited' })
-    await tx.insert(professionals).values({ userId: added.id, ...about })
-    const subject = { kind: 'user', id: added.id } as const
+    const account = { role, name, email, phone, language, status: 'invited' as const }
+    const id = (await reuseDeleted(tx, account)) ?? (await storeNew(tx, account))
+    await tx
+      .insert(professionals)
+      .values({ userId: id, ...about })
+      .onConflictDoUpdate({ target: professionals.userId, set: { ...blank, ...about } })
+    await noteVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
+    const subject = { kind: 'user', id } as const
     await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
     await record(tx, { actor: admin, action: 'role_given', subject, detail: role })
     await recordSecurityEvent(tx, {
       action: 'role_given',
       actor: admin,
-      userId: added.id,
+      userId: id,
       origin,
       detail: role,
     })
-    await mailWelcome(tx, provider, { id: added.id, email, role, language })
-    return findProfessional(tx, { id: added.id, role })
+    await mailWelcome(tx, provider, { id, email, role, language })
+    return findProfessional(tx, { id, role })
   })
+}
+
+type NewAccount = Required<
+  Pick<typeof users.$inferInsert, 'role' | 'name' | 'email' | 'phone' | 'language'>
+> & {
+  status: 'invited'
+}
+
+/** As a profile is before anybody has filled it in. */
+const blank = {
+  ...{ organization: null, title: null, statesServed: [], languages: [], bio: null, capacity: null },
+  ...{ proposed: null, proposedAt: null },
+  ...noRejection,
+}
+
+/** Throws account-exists, with whose account the address is: only admins come here. */
+async function storeNew(tx: Database, account: NewAccount): Promise<string> {
+  const [present] = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.email, account.email), not(isPrepared as SQL)))
+  if (present) throw new Problem('account-exists', { present })
+  return (await storeUser(tx, account)).id
+}
+
+/**
+ * The account of a deleted professional at this address, brought back as a new one: with what the admin says now, and without anything
+ * of before. Nobody else could ever use the address otherwise.
+ */
+async function reuseDeleted(tx: Database, { email, ...account }: NewAccount): Promise<string | undefined> {
+  const [reused] = await tx
+    .update(users)
+    .set({
+      ...account,
+      ...{ suspendedAt: null, pausedAt: null, deletedAt: null },
+      version: sql`${users.version} + 1`,
+      updatedAt: now(),
+    })
+    .where(
+      and(
+        eq(users.email, email),
+        isNotNull(users.deletedAt),
+        inArray(users.role, ['financial_agent', 'admission_professional']),
+      ),
+    )
+    .returning({ id: users.id })
+  return reused?.id
 }
 
 /** Mails a new link to somebody who has not come yet. Throws professional-not-found, and conflict for one who has. */
@@ -92,32 +155,40 @@ export async function updateProfessional(
     which,
     version,
     update,
+    operator,
     origin,
-  }: { which: Which; version: number | undefined; update: ProfessionalAdminUpdate; origin: Origin | null },
+  }: {
+    which: Which
+    version: number | undefined
+    update: ProfessionalAdminUpdate
+    operator: Operator
+    origin: Origin | null
+  },
 ): Promise<Professional> {
-  const { status, name, phone, ...about } = update
+  const { status, name, email, phone, note, ...about } = update
   return db.transaction(async (tx) => {
     const held = await holdProfessional(tx, which, version)
     const subject = { kind: 'user', id: held.id } as const
     const isNews = status === 'suspended' ? held.suspendedAt === null : held.suspendedAt !== null
+    if (status === 'active' && held.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
+    const present = { ...(await findAbout(tx, held.id)), ...held }
+    const changesIdentity = identityFields.some(
+      (field) => update[field] !== undefined && update[field] !== present[field],
+    )
     await changeProfessional(tx, held.id, {
       user: {
         ...(name !== undefined && { name }),
         ...(phone !== undefined && { phone }),
-        ...(status === 'active' && {
-          suspendedAt: null,
-          // Somebody who is invited becomes active by coming.
-          status: held.status === 'pending' ? 'active' : held.status,
-        }),
+        ...(status === 'active' && { suspendedAt: null }),
         ...(status === 'suspended' && { suspendedAt: held.suspendedAt ?? now() }),
       },
       about,
     })
-    const fields = Object.keys(update).filter((field) => field !== 'status')
+    const fields = Object.keys(update).filter((field) => field !== 'status' && field !== 'note')
     if (fields.length > 0) {
       await record(tx, { actor: admin, action: 'account_changed', subject, detail: fields.sort().join(', ') })
     }
-    if (status !== undefined && (isNews || (status === 'active' && held.status === 'pending'))) {
+    if (status !== undefined && isNews) {
       await record(tx, { actor: admin, action: 'status_changed', subject, detail: status })
     }
     if (status !== undefined && isNews) {
@@ -128,6 +199,16 @@ export async function updateProfessional(
         origin,
       })
     }
+    if (status === 'active' && held.status === 'pending') {
+      await approveApplicant(tx, operator, { admin, applicant: held, note: required(note) })
+    } else if (held.status !== 'pending' && changesIdentity) {
+      await noteVerified(tx, operator, {
+        ...{ professionalId: held.id, admin },
+        ...{ decision: 'edited', note: required(note) },
+      })
+    }
+    if (email !== undefined && email !== held.email)
+      await correctAddress(tx, provider, { ...held, ...which }, email)
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, held)
       if (which.role === 'financial_agent' && isNews) {
@@ -139,6 +220,41 @@ export async function updateProfessional(
     }
     return findProfessional(tx, which)
   })
+}
+
+/** What an admin does to who somebody is for families needs a line on how that was verified. Throws invalid-input. */
+function required(note: string | undefined): string {
+  if (note !== undefined) return note
+  const message = 'Write one line on how you verified this person.'
+  throw new Problem('invalid-input', { errors: [{ path: 'note', code: 'required', message }] })
+}
+
+/**
+ * Gives somebody who has not signed in yet the right address: the link that was mailed to the other one no longer works, and a new one
+ * is mailed. Throws conflict for somebody who has signed in, and account-exists.
+ */
+async function correctAddress(
+  tx: Database,
+  provider: IdentityProvider,
+  account: Pick<typeof users.$inferSelect, 'id' | 'email' | 'status' | 'subject' | 'provider' | 'language'> &
+    Which,
+  email: string,
+) {
+  const { id, role, status, subject, language } = account
+  if (status !== 'invited') throw new Problem('conflict', { present: { status } })
+  await tx.delete(users).where(and(eq(users.email, email), isPrepared))
+  const [taken] = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.email, email))
+  if (taken) throw new Problem('account-exists', { present: taken })
+  await tx.delete(mails).where(and(eq(mails.to, account.email), eq(mails.kind, 'welcome')))
+  // A hosted identity may be somebody's own, for whatever else they use the host: without this account it opens nothing here.
+  if (subject !== null && account.provider === provider.name && provider.hosted === null) {
+    await provider.eraseIdentity(subject, tx)
+  }
+  await tx.update(users).set({ email }).where(eq(users.id, id))
+  await mailWelcome(tx, provider, { id, email, role, language })
 }
 
 /** Deletes an account with its links, assignments and open invitations. Throws professional-not-found. */

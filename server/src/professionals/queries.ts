@@ -1,17 +1,16 @@
 /** Professionals: one by id, lists, and the own profile. */
 
+import { defaultPageSize } from '@bursar/contract/lists'
 import { Problem } from '@bursar/contract/problems'
 import {
   type Professional,
   type ProfessionalSort,
   type ProfessionalStatus,
-  type ProfessionalUpdate,
   professionalStatuses,
 } from '@bursar/contract/professionals'
 import type { Language, ProfessionalRole } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
@@ -47,8 +46,13 @@ export async function findProfessional(db: Database, which: Which): Promise<Prof
 export async function listProfessionals(
   db: Database,
   role: ProfessionalRole,
-  asked: ProfessionalFilters & { page: number; searchPage?: number | undefined; limit: number },
+  query: ProfessionalFilters & { page: number; searchPage?: number | undefined; limit?: number | undefined },
 ) {
+  if (query.limit === undefined && query.page === 1) {
+    const all = await allProfessionals(db, role, query)
+    return pageOf(all, all.length, { page: 1, limit: Math.max(1, all.length) })
+  }
+  const asked = { ...query, limit: query.limit ?? defaultPageSize }
   const { limit, offset } = windowOf(asked)
   const which = isListed(role, asked)
   const [items, [counted]] = await Promise.all([
@@ -87,7 +91,12 @@ export async function allProfessionals(db: Database, role: ProfessionalRole, ask
 
 /** What a change sets: columns of the user and of the professional. */
 export interface Changes {
-  user: Partial<Pick<typeof users.$inferInsert, 'name' | 'phone' | 'status' | 'suspendedAt' | 'deletedAt'>>
+  user: Partial<
+    Pick<
+      typeof users.$inferInsert,
+      'name' | 'email' | 'phone' | 'status' | 'suspendedAt' | 'pausedAt' | 'deletedAt'
+    >
+  >
   about: Partial<Omit<typeof professionals.$inferInsert, 'userId'>>
 }
 
@@ -112,21 +121,6 @@ export async function holdProfessional(tx: Database, which: Which, version?: num
   if (!held) throw new Problem('professional-not-found')
   requireSeen(version, held.version)
   return held
-}
-
-/** Changes what is given. Throws stale when `version` is given and not the present one. */
-export async function updateOwnProfile(
-  db: Database,
-  which: Which,
-  { name, phone, ...about }: z.output<typeof ProfessionalUpdate>,
-  version: number | undefined,
-): Promise<Professional> {
-  return db.transaction(async (tx) => {
-    const { id } = await holdProfessional(tx, which, version)
-    const user = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
-    await changeProfessional(tx, id, { user, about })
-    return findProfessional(tx, which)
-  })
 }
 
 /** One that is there. Throws professional-not-found for what can be no id. */
@@ -156,13 +150,18 @@ const familiesOf = (db: Database) =>
 function asProfessional(row: Awaited<ReturnType<typeof rows>>[number] | undefined): Professional {
   if (!row) throw new Problem('professional-not-found')
   const { user, about, familiesCount } = row
-  const { id, version, createdAt, updatedAt, name, email, phone, status, suspendedAt } = user
+  const { id, version, createdAt, updatedAt, name, email, phone, status, suspendedAt, pausedAt } = user
   const { organization, title, statesServed, languages, bio, capacity } = about
+  const { verifiedBy, verifiedOn, proposed, rejected, rejectionReason } = about
   return {
     ...{ id, version, createdAt, updatedAt },
     role: user.role as ProfessionalRole,
     ...{ name, email, phone, organization, title, statesServed, languages, bio, capacity },
     status: suspendedAt === null ? status : 'suspended',
+    verified: verifiedBy !== null && verifiedOn !== null ? { by: verifiedBy, on: verifiedOn } : null,
+    proposed,
+    rejection: rejected === null ? null : { what: rejected, reason: rejectionReason ?? '' },
+    isPaused: pausedAt !== null,
     familiesCount,
   }
 }

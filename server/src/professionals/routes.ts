@@ -32,12 +32,15 @@ import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { versionSeen } from '../if-match.ts'
+import { agentCodePage } from '../mail/kinds.ts'
 import { recordExport } from '../security-log/exports.ts'
 import { originOf } from '../security-log/record.ts'
 import { professionalsAsCsv } from './export.ts'
 import * as manage from './manage.ts'
+import { updateOwnProfile } from './own-profile.ts'
 import * as queries from './queries.ts'
 import { signUpProfessional } from './sign-up.ts'
+import type { Operator } from './verification.ts'
 
 /** Both roles have the same calls at other addresses. */
 const doors = {
@@ -71,10 +74,10 @@ const doors = {
   },
 }
 
-export function professionalRoutes(app: Api, db: Database, provider: IdentityProvider) {
+export function professionalRoutes(app: Api, db: Database, provider: IdentityProvider, operator: Operator) {
   for (const role of ['financial_agent', 'admission_professional'] as const) {
     ownRoutes(app, db, provider, role)
-    adminRoutes(app, db, provider, role)
+    adminRoutes(app, db, { provider, operator }, role)
   }
 
   app.route({
@@ -82,7 +85,10 @@ export function professionalRoutes(app: Api, db: Database, provider: IdentityPro
     handler: async (request, reply) => {
       const { email, password, ...profile } = request.body
       await provider.signUpAgent({ email, password, language: localeOf(request), profile }, reply)
-      return { next: 'check-mail' as const }
+      return {
+        next: 'check-mail' as const,
+        confirmPage: provider.hosted === null ? agentCodePage : null,
+      }
     },
   })
 }
@@ -115,11 +121,16 @@ function ownRoutes(app: Api, db: Database, provider: IdentityProvider, role: Pro
     ...updateOwn,
     config,
     handler: ({ viewer, body, headers }) =>
-      queries.updateOwnProfile(db, { id: viewer.userId, role }, body, versionSeen(headers)),
+      updateOwnProfile(db, { id: viewer.userId, role }, body, versionSeen(headers)),
   })
 }
 
-function adminRoutes(app: Api, db: Database, provider: IdentityProvider, role: ProfessionalRole) {
+function adminRoutes(
+  app: Api,
+  db: Database,
+  { provider, operator }: { provider: IdentityProvider; operator: Operator },
+  role: ProfessionalRole,
+) {
   const { file, ...calls } = doors[role]
 
   app.route({
@@ -146,6 +157,7 @@ function adminRoutes(app: Api, db: Database, provider: IdentityProvider, role: P
     handler: (request) =>
       manage.addProfessional(db, provider, request.viewer, {
         role,
+        operator,
         language: localeOf(request),
         profile: request.body,
         origin: originOf(request),
@@ -159,6 +171,7 @@ function adminRoutes(app: Api, db: Database, provider: IdentityProvider, role: P
         which: { id: request.params.id, role },
         version: versionSeen(request.headers),
         update: request.body,
+        operator,
         origin: originOf(request),
       }),
   })

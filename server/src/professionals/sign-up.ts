@@ -8,12 +8,14 @@ import type { Database } from '../database/connect.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
+import { proposeProfessionalChange } from './changes.ts'
+import { tellAdmins } from './review-mail.ts'
 import { professionals } from './table.ts'
 
 /**
  * Opens an account for an identity: `pending`, until an admin makes it active. Where an admin has prepared an account for the address
- * that the identity has confirmed, that one is claimed instead and is active at once; what the person says of itself then replaces
- * what the admin said. Throws account-exists, also for an account that was prepared for the other role.
+ * that the identity has confirmed, that one is claimed instead and is active at once. The admin verified the name and the organization
+ * that it was prepared with, so what the person says instead is only proposed. Throws account-exists, also for an account that was prepared for the other role.
  */
 export async function signUpProfessional(
   tx: Database,
@@ -21,8 +23,8 @@ export async function signUpProfessional(
   identity: Pick<Identity, 'subject' | 'email'>,
   { role, language, profile }: { role: ProfessionalRole; language: Language; profile: ProfessionalSignUp },
 ): Promise<Viewer> {
-  const { name, phone, ...about } = profile
-  const prepared = await claimPrepared(tx, provider, identity, { role, name, phone })
+  const { name, phone, organization, title, ...about } = profile
+  const prepared = await claimPrepared(tx, provider, identity, { role, phone })
   const user =
     prepared ??
     (await addUser(tx, provider, identity, {
@@ -32,11 +34,14 @@ export async function signUpProfessional(
       language,
       ...(phone !== undefined && { phone }),
     }))
+  const identityOf = { organization, title }
   await tx
     .insert(professionals)
-    .values({ userId: user.id, ...about })
+    .values({ userId: user.id, ...about, ...(!prepared && identityOf) })
     .onConflictDoUpdate({ target: professionals.userId, set: { userId: user.id, ...about } })
   const viewer = { userId: user.id, role, familyId: null }
+  if (prepared) await proposeProfessionalChange(tx, viewer, { name, ...identityOf })
+  else await tellAdmins(tx)
   await record(tx, {
     actor: viewer,
     action: prepared ? 'status_changed' : 'account_added',
@@ -54,7 +59,7 @@ async function claimPrepared(
   tx: Database,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
-  { role, name, phone }: { role: ProfessionalRole; name: string; phone?: string | null | undefined },
+  { role, phone }: { role: ProfessionalRole; phone?: string | null | undefined },
 ) {
   const [other] = await tx
     .select({ email: users.email })
@@ -66,7 +71,6 @@ async function claimPrepared(
     .set({
       provider,
       subject,
-      name,
       status: 'active',
       version: sql`${users.version} + 1`,
       updatedAt: now(),

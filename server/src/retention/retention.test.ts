@@ -81,7 +81,9 @@ describe('an invitation that nobody accepts', () => {
   test('to a professional is erased with the account, counted from the latest link', async () => {
     const admin = await server.signInAdmin()
     const email = 'never-claimed@example.com'
-    const { id } = await admin.call(addAgent, { body: { name: 'Sam Rivera', email } })
+    const { id } = await admin.call(addAgent, {
+      body: { name: 'Sam Rivera', email, note: 'Called the office.' },
+    })
     const erase = () => eraseUnclaimed(server.db, server.provider, 90)
     onDay(10)
     await (await server.signInAdmin()).call(welcomeAgent, { params: { id } })

@@ -156,7 +156,9 @@ describe('the log gets a line when', () => {
   })
 
   test('an admin gives a role, and when the first admin is made', async () => {
-    const { id } = await admin.call(addAgent, { body: { name: 'Sam', email: 'sam@example.com' } })
+    const { id } = await admin.call(addAgent, {
+      body: { name: 'Sam', email: 'sam@example.com', note: 'Called the office.' },
+    })
     expect(await actionsOf(id)).toEqual([['role_given', 'admin', 'financial_agent']])
     const other = await startTestServer()
     await ensureFirstAdmin(other.db, other.provider, 'root@example.com')

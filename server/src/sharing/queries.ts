@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { lockFamily } from '../families/queries.ts'
 import { helpRequests } from '../help/table.ts'
 import { requireSeen } from '../if-match.ts'
-import { professionals } from '../professionals/table.ts'
+import { cardColumns } from '../professionals/cards.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import * as links from './links.ts'
@@ -18,8 +18,7 @@ import { shares } from './table.ts'
 export async function sharesOf(db: Database, familyId: string): Promise<Share[]> {
   const rows = await db
     .select({
-      professional: { id: users.id, role: users.role, name: users.name },
-      organization: professionals.organization,
+      professional: cardColumns(users),
       invited: shares.invited,
       assigned: shares.assigned,
       scopes: shares.scopes,
@@ -29,13 +28,10 @@ export async function sharesOf(db: Database, familyId: string): Promise<Share[]>
     })
     .from(shares)
     .innerJoin(users, and(eq(users.id, shares.professionalId), isNull(users.deletedAt)))
-    .leftJoin(professionals, eq(professionals.userId, users.id))
     .where(and(eq(shares.familyId, familyId), links.isLinked))
     .orderBy(shares.createdAt, shares.id)
-  return rows.map(({ professional, organization, ...share }) => ({
-    ...share,
-    professional: { ...professional, organization } as Share['professional'],
-  }))
+  // Only professionals are linked to families.
+  return rows as Share[]
 }
 
 /** The shares of the own household. */

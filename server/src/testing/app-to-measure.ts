@@ -29,6 +29,7 @@ export async function openAppToMeasure(db: Database) {
       trustProxy: ['loopback'],
       rateLimitFactor: 1_000_000,
       timeZone: 'America/New_York',
+      operatorName: 'Bursar',
     },
     db,
     provider,

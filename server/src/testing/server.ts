@@ -28,7 +28,7 @@ import { mails } from '../mail/table.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { findProfessional } from '../professionals/queries.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
-import { professionals } from '../professionals/table.ts'
+import { professionalReviews, professionals } from '../professionals/table.ts'
 import { addUser } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -111,6 +111,7 @@ export async function startTestServer({
       hsts: 'host',
       rateLimitFactor,
       timeZone: 'America/New_York',
+      operatorName: 'Bursar',
       metricsToken: undefined,
       sentryDsn: undefined,
       secondFactor: 'offered',
@@ -188,6 +189,14 @@ export async function startTestServer({
       await browser.call(openSession)
       const stored = status === 'suspended' ? { suspendedAt: now(), status: 'active' as const } : { status }
       await db.update(users).set(stored).where(eq(users.id, id))
+      if (status !== 'pending') {
+        await db
+          .update(professionals)
+          .set({ verifiedBy: 'Bursar', verifiedOn: now().slice(0, 10) })
+          .where(eq(professionals.userId, id))
+        const note = 'Called the office that the website names.'
+        await db.insert(professionalReviews).values({ professionalId: id, decision: 'approve', note })
+      }
       const professional = await findProfessional(db, { id, role })
       return Object.assign(browser, { id, name, role, professional })
     },

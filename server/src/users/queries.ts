@@ -25,6 +25,8 @@ export interface User extends Viewer {
   email: string
   status: 'invited' | 'pending' | 'active'
   isSuspended: boolean
+  /** Reported by a family, until an admin has looked. */
+  isPaused: boolean
   /** Exact to the minute. */
   lastSeenAt: string | null
 }
@@ -37,15 +39,24 @@ export const userColumns = {
   email: users.email,
   status: users.status,
   suspendedAt: users.suspendedAt,
+  pausedAt: users.pausedAt,
   lastSeenAt: users.lastSeenAt,
 }
 
 /** The row of `userColumns` as a user. */
-export function asUser<Row extends { suspendedAt: string | null } & Omit<User, 'isSuspended'>>({
-  suspendedAt,
-  ...row
-}: Row) {
-  return { ...row, isSuspended: suspendedAt !== null }
+export function asUser<
+  Row extends { suspendedAt: string | null; pausedAt: string | null } & Omit<
+    User,
+    'isSuspended' | 'isPaused'
+  >,
+>({ suspendedAt, pausedAt, ...row }: Row) {
+  return { ...row, isSuspended: suspendedAt !== null, isPaused: pausedAt !== null }
+}
+
+/** A professional whom an admin has to look at first: not approved yet, or reported. */
+export function isInReview({ role, status, isPaused }: Pick<User, 'role' | 'status' | 'isPaused'>): boolean {
+  const isProfessional = role === 'financial_agent' || role === 'admission_professional'
+  return isProfessional && (status === 'pending' || isPaused)
 }
 
 /** What the database says of a verified identity at this moment. */
@@ -112,8 +123,17 @@ export function findCallers(
 }
 
 /** The columns are all `null` where the left join found no user. */
-function asUserOrNone({ userId, ...row }: { userId: string | null; suspendedAt: string | null }) {
-  return userId === null ? undefined : asUser({ userId, ...row } as Omit<User, 'isSuspended'> & typeof row)
+function asUserOrNone({
+  userId,
+  ...row
+}: {
+  userId: string | null
+  suspendedAt: string | null
+  pausedAt: string | null
+}) {
+  return userId === null
+    ? undefined
+    : asUser({ userId, ...row } as Omit<User, 'isSuspended' | 'isPaused'> & typeof row)
 }
 
 /** One user. Throws not-signed-in when the account is gone. */

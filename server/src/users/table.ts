@@ -22,6 +22,10 @@ export const users = pgTable(
     language: text({ enum: languages }).notNull().default('en'),
     /** Exact to the minute. */
     lastSeenAt: instant(),
+    /** A family reported this professional, who reaches nobody until an admin has looked. */
+    pausedAt: instant(),
+    /** Admins: when the latest mail about what there is to review was or will be sent. */
+    reviewMailAt: instant(),
     /** Deleted by an admin, which can be undone until it is erased. Nobody finds it and it cannot sign in. */
     deletedAt: instant(),
     /** Which identity provider knows the person, and by which name; both `null` until an invitation is claimed. */

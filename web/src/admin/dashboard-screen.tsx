@@ -7,6 +7,7 @@ import {
   getAggregates,
 } from '@bursar/contract/caseload'
 import { listHelpRequests } from '@bursar/contract/help'
+import { listWaitingReviews } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/states'
 import { cookies } from 'next/headers'
 import Link from 'next/link'
@@ -43,11 +44,12 @@ const hrefs = {
 }
 
 export async function AdminDashboardScreen() {
-  const [session, aggregates, waiting, overdue, t, jar] = await Promise.all([
+  const [session, aggregates, waiting, overdue, reviews, t, jar] = await Promise.all([
     part(load(getSession)),
     part(load(getAggregates)),
     part(load(countNotRequestedHelp)),
     part(load(listHelpRequests, { querystring: { ...dashboardLists.overdue, limit: 1 } })),
+    part(load(listWaitingReviews)),
     getTranslations('admin'),
     cookies(),
   ])
@@ -86,6 +88,7 @@ export async function AdminDashboardScreen() {
         <nav aria-label={t('more.title')}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[
+              { href: '/admin/reviews', text: t('more.reviews', { count: reviews.data?.items.length ?? 0 }) },
               { href: helpPath, text: t('more.help') },
               ...(overdue.data && overdue.data.total > 0
                 ? [{ href: hrefs.overdue, text: t('more.overdue', { count: overdue.data.total }) }]

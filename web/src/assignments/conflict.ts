@@ -1,6 +1,7 @@
 /** What stands in the way of an assignment, and who is there now, as the server says it with a conflict. */
-import { ProfessionalCard } from '@bursar/contract/families'
+
 import { Problem } from '@bursar/contract/problems'
+import { ProfessionalCard } from '@bursar/contract/professional-card'
 import type { z } from 'zod'
 
 export type Agent = z.infer<typeof ProfessionalCard>

@@ -5,6 +5,8 @@ import {
   answerOwnInvitation,
   declineInvitation,
   type OpenInvitation,
+  reportInvitation,
+  reportOwnInvitation,
 } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
@@ -43,10 +45,12 @@ export function FamilyInvitationScreen({
   const t = useTranslations('auth')
   const { linked, settle } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
+  const [reported, setReported] = useState<readonly string[]>([])
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
   // The one of the link may be among them, which is not known before it was looked up.
-  const waiting = linked.state === 'looking' ? [] : own.filter(({ id }) => id !== linkedId)
-  const isNothing = waiting.length === 0 && ['none', 'closed'].includes(linked.state)
+  const waiting =
+    linked.state === 'looking' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
+  const isNothing = waiting.length === 0 && ['none', 'closed', 'paused'].includes(linked.state)
 
   return (
     <PageFrame
@@ -55,6 +59,7 @@ export function FamilyInvitationScreen({
     >
       {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
+      {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
       {linked.state === 'declined' && (
         <Notice kind="info" live>
@@ -75,6 +80,10 @@ export function FamilyInvitationScreen({
             await send(declineInvitation, { body: { token: linked.token } })
             settle('declined')
           }}
+          onReport={async (report) => {
+            await send(reportInvitation, { body: { token: linked.token, ...report } })
+            settle('none')
+          }}
           onClosed={() => settle('closed')}
           answer={answered[linked.invitation.id]}
         />
@@ -91,6 +100,10 @@ export function FamilyInvitationScreen({
             wasInvited={wasInvited}
             onAccept={(choice, scopes) => answer(choice, scopes)}
             onDecline={() => answer('decline', [])}
+            onReport={async (report) => {
+              await call(reportOwnInvitation, { params: { id: invitation.id }, body: report })
+              setReported([...reported, invitation.id])
+            }}
             onClosed={() => {}}
             answer={answered[invitation.id]}
           />
@@ -113,10 +126,11 @@ interface AnswerProps {
   answer: 'accepted' | 'declined' | undefined
   onAccept: (choice: Choice, scopes: SharingScope[], invitedEmail?: string) => Promise<void>
   onDecline: () => Promise<void>
+  onReport: (report: { message?: string }) => Promise<void>
   onClosed: () => void
 }
 
-function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onClosed }: AnswerProps) {
+function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
   const t = useTranslations('auth')
   const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
   const [choice, setChoice] = useState<Choice>('add')
@@ -146,7 +160,13 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onClosed 
     )
   }
   return (
-    <InvitationPanel invitation={invitation} scopes={scopes} onScopes={setScopes} onDecline={onDecline}>
+    <InvitationPanel
+      invitation={invitation}
+      scopes={scopes}
+      onScopes={setScopes}
+      onDecline={onDecline}
+      onReport={onReport}
+    >
       {wasInvited && (
         <RadioGroup
           name={`choice-${invitation.id}`}

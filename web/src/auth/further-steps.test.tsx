@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import account from '../messages/en/account.json' with { type: 'json' }
+import advisors from '../messages/en/advisors.json' with { type: 'json' }
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
@@ -39,6 +40,7 @@ const invitation = {
     name: 'Jo Bell',
     organization: 'Riverside Advising',
     title: null,
+    verified: { by: 'Ohio College Access', on: '2026-11-02' },
   },
   familyName: null,
   // The evening of December 5 in New York.
@@ -63,7 +65,7 @@ const show = (screenOf: ReactNode) =>
     <NextIntlClientProvider
       locale="en-US"
       timeZone="America/New_York"
-      messages={{ account, auth, errors, ui } as never}
+      messages={{ account, advisors, auth, errors, ui } as never}
     >
       {screenOf}
     </NextIntlClientProvider>,
@@ -243,6 +245,35 @@ describe('an invitation', () => {
       'POST /api/invitations/look',
       'POST /api/invitations/decline',
     ])
+  })
+
+  test('says who verified the sender, and when', async () => {
+    server({ 'POST /api/invitations/look': lookUp })
+    show(<SignUpScreen invitation={token43} />)
+    await screen.findByText('Verified by Ohio College Access on November 2, 2026')
+  })
+
+  test('from somebody unknown is reported, with a word on what happened, and leaves the screen', async () => {
+    const asked = server({
+      'POST /api/invitations/look': lookUp,
+      'POST /api/invitations/report': () => new Response(null, { status: 204 }),
+    })
+    show(<SignUpScreen invitation={token43} />)
+    await press('I don’t know this person')
+    await screen.findByText(/We don’t tell them who reported them/)
+    await userEvent.type(await screen.findByLabelText(/What happened/), ' Never met. ')
+    await press('Report Jo Bell')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /invites you/ })).toBeNull())
+    expect(asked.at(-1)).toMatchObject({
+      call: 'POST /api/invitations/report',
+      body: { token: token43, message: 'Never met.' },
+    })
+  })
+
+  test('of a sender whose account is not active says so', async () => {
+    server({ 'POST /api/invitations/look': () => problem(409, 'invitation-paused') })
+    show(<SignUpScreen invitation={token43} />)
+    await screen.findByText(/the sender’s account isn’t active/)
   })
 
   test('of a family that has an account is taken in place of the earlier inviter', async () => {

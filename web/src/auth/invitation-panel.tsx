@@ -5,6 +5,8 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { Verified } from '../professionals/verified.tsx'
+import { ReportAdvisor } from '../sharing/report-advisor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,11 +18,20 @@ interface InvitationPanelProps {
   onScopes: (scopes: SharingScope[]) => void
   /** Throws what the calls throw. */
   onDecline: () => Promise<void>
+  /** "I don't know this person." Throws what the calls throw. */
+  onReport: (report: { message?: string }) => Promise<void>
   /** How to say yes, where that is not a form below. */
   children?: ReactNode
 }
 
-export function InvitationPanel({ invitation, scopes, onScopes, onDecline, children }: InvitationPanelProps) {
+export function InvitationPanel({
+  invitation,
+  scopes,
+  onScopes,
+  onDecline,
+  onReport,
+  children,
+}: InvitationPanelProps) {
   const t = useTranslations('auth')
   const format = useFormatter()
   const [isDeclining, setDeclining] = useState<'no' | 'asking' | 'busy'>('no')
@@ -47,6 +58,7 @@ export function InvitationPanel({ invitation, scopes, onScopes, onDecline, child
           {t('invitation.invites', { name: inviter.name })}
         </h2>
         <p className="text-soft">{about.filter(Boolean).join(' · ')}</p>
+        <Verified verified={inviter.verified} />
         <p className="text-sm text-soft">
           {t('invitation.expires', {
             day: format.dateTime(new Date(invitation.expiresAt), { dateStyle: 'long' }),
@@ -57,9 +69,12 @@ export function InvitationPanel({ invitation, scopes, onScopes, onDecline, child
       {children}
       <FailureNotice failure={failure} />
       {isDeclining === 'no' ? (
-        <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
-          {t('invitation.decline')}
-        </Button>
+        <div className="flex flex-wrap gap-x-6">
+          <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
+            {t('invitation.decline')}
+          </Button>
+          <ReportAdvisor name={inviter.name} onReport={onReport} />
+        </div>
       ) : (
         <Notice
           kind="warn"

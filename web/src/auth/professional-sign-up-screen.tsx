@@ -1,11 +1,14 @@
 'use client'
 /** A professional opens an account: the address first, then the work, then an admin's approval. */
-import { shortestPassword, signUp } from '@bursar/contract/accounts'
+import { confirmSignUp, shortestPassword, signUp } from '@bursar/contract/accounts'
+import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type IdToken, identity } from '../session/identity.ts'
+import { beginSession } from '../session/sign-in.ts'
+import { homeOf } from '../shell/routes.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
@@ -14,7 +17,13 @@ import { forgetPending, keepPending, type PendingSignUp, pendingSignUp } from '.
 import { ProfessionalForm } from './professional-form.tsx'
 import { Terms } from './terms.tsx'
 
-export function ProfessionalSignUpScreen({ forRole }: { forRole: ProfessionalRole }) {
+interface ProfessionalSignUpScreenProps {
+  forRole: ProfessionalRole
+  /** The address leads to the mailed code of a sign-up that was made without this page. */
+  hasCode?: boolean
+}
+
+export function ProfessionalSignUpScreen({ forRole, hasCode = false }: ProfessionalSignUpScreenProps) {
   const t = useTranslations('auth')
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   const [password, setPassword] = useState('')
@@ -33,6 +42,16 @@ export function ProfessionalSignUpScreen({ forRole }: { forRole: ProfessionalRol
     window.scrollTo(0, 0)
   }
 
+  /** With the code of a sign-up in one call the account is there already. */
+  async function enter(token: IdToken): Promise<void> {
+    try {
+      window.location.assign(homeOf(await beginSession(token)))
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'no-profile-yet')) throw error
+      await goOn(token)
+    }
+  }
+
   if (confirmed) return <ProfessionalForm forRole={forRole} token={confirmed} />
   if (isAtMail && pending) {
     return (
@@ -46,6 +65,27 @@ export function ProfessionalSignUpScreen({ forRole }: { forRole: ProfessionalRol
           setAtMail(false)
         }}
       />
+    )
+  }
+  if (hasCode) {
+    return (
+      <PageFrame width="form" title={t('professional.code.title')} lead={t('professional.code.lead')}>
+        <AuthForm
+          schema={confirmSignUp.schema.body}
+          fields={[
+            { name: 'email', type: 'email', label: t('email'), autoComplete: 'email' },
+            {
+              name: 'code',
+              type: 'code',
+              label: t('professional.code.label'),
+              autoComplete: 'one-time-code',
+            },
+          ]}
+          submitLabel={t('code.submit')}
+          fieldOf={{ 'wrong-code': 'code' }}
+          onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
+        />
+      </PageFrame>
     )
   }
   return (

@@ -2,7 +2,7 @@
 /** A family opens its account: who it is, the mailed code, and on to the questions; with an invitation, what it shares. */
 import { shortestPassword, signUp } from '@bursar/contract/accounts'
 import { FamilyName } from '@bursar/contract/families'
-import { declineInvitation } from '@bursar/contract/invitations'
+import { declineInvitation, reportInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
@@ -113,6 +113,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
     <PageFrame width="form" title={t('signUp.title')} lead={t('signUp.lead')}>
       {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closed')}</Notice>}
+      {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'declined' && (
         <Notice kind="info" live>
           {t('invitation.declined')}
@@ -127,6 +128,10 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
             settle('declined')
+          }}
+          onReport={async (report) => {
+            await send(reportInvitation, { body: { token: linked.token, ...report } })
+            settle('none')
           }}
         >
           <p>

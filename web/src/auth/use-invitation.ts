@@ -8,8 +8,8 @@ import { forgetInvitation, takeInvitation } from './invitation-link.ts'
 export type LinkedInvitation =
   /** No link was followed, or what it brought was declined. */
   | { state: 'none' | 'looking' | 'declined' }
-  /** It was used, taken back or has run out. */
-  | { state: 'closed' }
+  /** It was used, taken back or has run out; or its sender may reach nobody now. */
+  | { state: 'closed' | 'paused' }
   | { state: 'failed'; failure: unknown }
   | { state: 'open'; token: string; invitation: OpenInvitation }
 
@@ -40,6 +40,7 @@ async function look(token: string): Promise<LinkedInvitation> {
   try {
     return { state: 'open', token, invitation: await send(lookAtInvitation, { body: { token } }) }
   } catch (failure) {
+    if (failure instanceof Problem && failure.code === 'invitation-paused') return { state: 'paused' }
     const isClosed =
       failure instanceof Problem && ['invitation-closed', 'invalid-input'].includes(failure.code)
     if (!isClosed) return { state: 'failed', failure }

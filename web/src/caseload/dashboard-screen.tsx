@@ -12,7 +12,6 @@ import { InviteForms } from '../invitations/invite-forms.tsx'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { type Desk, desks } from './desk.ts'
 import { OwnFamilies } from './own-families.tsx'
@@ -34,22 +33,6 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
         title={profile.failure ? t('dashboard') : t('greeting', { name: profile.data.name })}
         lead={t('dashboardLead')}
       >
-        <PagePart part={profile} what={t('ownProfile')}>
-          {({ status }) =>
-            status === 'pending' && (
-              <Notice
-                title={t('pending.title')}
-                actions={
-                  <Link className="link target inline-flex items-center" href={`${desk.path}/profile`}>
-                    {t('pending.action')}
-                  </Link>
-                }
-              >
-                {t(desk.helps ? 'pending.agent' : 'pending.admission')}
-              </Notice>
-            )
-          }
-        </PagePart>
         {desk.helps && <OpenHelp desk={desk} />}
         <Section
           id="families"
@@ -72,7 +55,9 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
               total > 0 ? (
                 <OwnFamilies families={items} path={`${desk.path}/families`} helps={desk.helps} />
               ) : (
-                <EmptyState title={t('noFamilies.title')}>{t('noFamilies.text')}</EmptyState>
+                <EmptyState title={t('noFamilies.title')}>
+                  {t(desk.helps ? 'noFamilies.agent' : 'noFamilies.admission')}
+                </EmptyState>
               )
             }
           </PagePart>

@@ -35,7 +35,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
     <ClientMessages>
       <PageFrame
         title={t('families')}
-        lead={t('familiesLead')}
+        lead={t(desk.helps ? 'familiesLead.agent' : 'familiesLead.admission')}
         actions={<ButtonLink href={`${desk.path}/dashboard#invite`}>{t('invite')}</ButtonLink>}
       >
         <PagePart part={found} what={t('families')}>
@@ -64,7 +64,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
                     </ButtonLink>
                   }
                 >
-                  {t('noFamilies.text')}
+                  {t(desk.helps ? 'noFamilies.agent' : 'noFamilies.admission')}
                 </EmptyState>
               }
               noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}

@@ -50,7 +50,7 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
         </ClientMessages>
       )}
       {view === 'sharing' && (
-        <ClientMessages areas={['sharing']}>
+        <ClientMessages areas={['sharing', 'advisors']}>
           <SharingView page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
         </ClientMessages>
       )}

@@ -7,6 +7,7 @@ import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames, languageOf } from '../i18n/languages.ts'
+import { Verified } from '../professionals/verified.tsx'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -67,7 +68,18 @@ async function Talk({ id }: { id: string }) {
             <AnswerList
               answers={[
                 { key: 'asked', label: t('about.asked'), value: <Moment at={thread.createdAt} /> },
-                { key: 'agent', label: t('about.agent'), value: thread.agent?.name ?? t('about.noAgent') },
+                {
+                  key: 'agent',
+                  label: t('about.agent'),
+                  value: thread.agent ? (
+                    <>
+                      {[thread.agent.name, thread.agent.organization].filter(Boolean).join(', ')}
+                      <Verified verified={thread.agent.verified} />
+                    </>
+                  ) : (
+                    t('about.noAgent')
+                  ),
+                },
                 {
                   key: 'contact',
                   label: t('about.contact'),

@@ -9,7 +9,12 @@ import { thread } from './test-thread.ts'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 
 const waiting: Thread = { ...thread, status: 'requested' }
-const vega = { id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22', name: 'Luis Vega' }
+const vega = {
+  id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22',
+  name: 'Luis Vega',
+  organization: null,
+  verified: null,
+}
 
 test.each([
   { about: 'nobody yet', change: {}, says: /sees nothing of your household at first/ },

@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 export const areas = [
   'account',
   'admin',
+  'advisors',
   'answers',
   'assignment',
   'audit',
@@ -27,6 +28,7 @@ export const areas = [
   'professionals',
   'profile',
   'resources',
+  'reviews',
   'security',
   'sharing',
   'shell',

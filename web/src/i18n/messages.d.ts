@@ -1,6 +1,7 @@
 /** Keys of texts are checked by the compiler against the English files. */
 import type account from '../messages/en/account.json'
 import type admin from '../messages/en/admin.json'
+import type advisors from '../messages/en/advisors.json'
 import type answers from '../messages/en/answers.json'
 import type assignment from '../messages/en/assignment.json'
 import type audit from '../messages/en/audit.json'
@@ -24,6 +25,7 @@ import type ownHelp from '../messages/en/ownHelp.json'
 import type professionals from '../messages/en/professionals.json'
 import type profile from '../messages/en/profile.json'
 import type resources from '../messages/en/resources.json'
+import type reviews from '../messages/en/reviews.json'
 import type security from '../messages/en/security.json'
 import type sharing from '../messages/en/sharing.json'
 import type shell from '../messages/en/shell.json'
@@ -36,6 +38,7 @@ declare module 'next-intl' {
     Messages: {
       account: typeof account
       admin: typeof admin
+      advisors: typeof advisors
       answers: typeof answers
       assignment: typeof assignment
       audit: typeof audit
@@ -59,6 +62,7 @@ declare module 'next-intl' {
       professionals: typeof professionals
       profile: typeof profile
       resources: typeof resources
+      reviews: typeof reviews
       security: typeof security
       sharing: typeof sharing
       shell: typeof shell

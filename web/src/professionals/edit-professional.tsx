@@ -4,13 +4,17 @@ import { type Professional, ProfessionalAdminUpdate } from '@bursar/contract/pro
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { showToast } from '../ui/toast.ts'
+import type { AboutField } from './form-values.ts'
 import { managed } from './managed.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
-const withoutCapacity = ['email', 'capacity'] as const
-const withoutEmail = ['email'] as const
+/** The address can be corrected until its owner has signed in; the capacity is for agents. */
+function withoutWhat({ status }: Professional, hasCapacity: boolean): AboutField[] {
+  return [...(status === 'invited' ? [] : ['email' as const]), ...(hasCapacity ? [] : ['capacity' as const])]
+}
 
 /** An admin changes what is known of a professional. */
 export function EditProfessional({
@@ -24,11 +28,12 @@ export function EditProfessional({
   const router = useRouter()
   const { update, get, path, hasCapacity } = managed[role]
   const params = { id: professional.id }
+  const without = useMemo(() => withoutWhat(professional, hasCapacity), [professional, hasCapacity])
   return (
     <ProfessionalForm
       opened={professional}
       schema={ProfessionalAdminUpdate}
-      without={hasCapacity ? withoutEmail : withoutCapacity}
+      without={without}
       submitLabel={t('save')}
       onSend={async (about, version) => {
         const body = about as ProfessionalAdminUpdate

@@ -12,9 +12,11 @@ export const aboutFields = [
   'languages',
   'capacity',
   'bio',
+  'note',
 ] as const
 export type AboutField = (typeof aboutFields)[number]
-export type About = Pick<Professional, AboutField>
+/** `note`: how an admin verified the person; not part of the profile, so it is empty whenever a form opens. */
+export type About = Pick<Professional, Exclude<AboutField, 'note'>> & { note?: string | null }
 
 /** Texts are never null in a form; an amount is empty or a text while it is no number. */
 export interface FormValues {
@@ -27,6 +29,7 @@ export interface FormValues {
   statesServed: About['statesServed']
   languages: About['languages']
   capacity: number | string
+  note: string
 }
 
 export const nobody: About = {
@@ -54,6 +57,7 @@ export function valuesOf(about: About): FormValues {
     languages,
     // Nothing typed: the field is empty.
     capacity: capacity ?? '',
+    note: about.note ?? '',
   }
 }
 
@@ -67,6 +71,7 @@ export function aboutOf(values: FormValues): About {
     organization: textOf(values.organization),
     title: textOf(values.title),
     bio: textOf(values.bio),
+    ...(values.note.trim() !== '' && { note: values.note.trim() }),
     statesServed: values.statesServed,
     languages: values.languages,
     // What is no number is refused by every schema.

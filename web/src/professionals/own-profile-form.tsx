@@ -8,7 +8,7 @@ import { desks } from '../caseload/desk.ts'
 import { showToast } from '../ui/toast.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
-const notOwn = ['email', 'capacity'] as const
+const notOwn = ['email', 'capacity', 'note'] as const
 
 /** The own profile; the capacity is the admin's to set, and the e-mail is how one signs in. */
 export function OwnProfileForm({
@@ -35,6 +35,8 @@ export function OwnProfileForm({
         router.refresh()
       }}
       onStale={async () => ({ present: await call(getProfile), by: null })}
-    />
+    >
+      <p className="text-sm text-soft">{t('own.reviewHint')}</p>
+    </ProfessionalForm>
   )
 }

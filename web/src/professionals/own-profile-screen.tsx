@@ -1,5 +1,7 @@
 /** The profile of a professional: what families and admins read, and how one signs in. */
+import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
@@ -11,9 +13,11 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
+import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const [own, t] = await Promise.all([part(load(desks[role].getProfile)), getTranslations('professionals')])
@@ -26,15 +30,16 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
               <Card>
                 <AnswerList
                   answers={[
-                    {
-                      key: 'email',
-                      label: t('fields.email'),
-                      value: profile.email,
-                    },
+                    { key: 'email', label: t('fields.email'), value: profile.email },
                     {
                       key: 'status',
                       label: t('statusOf'),
                       value: <ProfessionalStatusChip status={profile.status} />,
+                    },
+                    {
+                      key: 'verified',
+                      label: t('verified'),
+                      value: <Verified verified={profile.verified} />,
                     },
                     ...(role === 'financial_agent'
                       ? [
@@ -49,6 +54,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
                   ]}
                 />
               </Card>
+              <Change profile={profile} />
               <Section id="about" title={t('own.about')}>
                 <OwnProfileForm forRole={role} profile={profile} />
               </Section>
@@ -61,5 +67,36 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
         <SettingsSection />
       </PageFrame>
     </ClientMessages>
+  )
+}
+
+/** A change that waits for an admin, or one that was turned down. */
+function Change({ profile: { proposed, rejection } }: { profile: Professional }) {
+  const t = useTranslations('professionals')
+  if (proposed) {
+    const fields = (['name', 'organization', 'title', 'email'] as const).filter(
+      (field) => proposed[field] !== undefined,
+    )
+    return (
+      <Notice title={t('own.proposed')}>
+        <p>{t('own.proposedText')}</p>
+        <ul className="mt-1">
+          {fields.map((field) => (
+            <li key={field} className="break-words">
+              {t('own.proposedTo', {
+                field: t(`fields.${field}`),
+                value: proposed[field] ?? t('own.none'),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  if (rejection?.what !== 'change') return null
+  return (
+    <Notice kind="warn" title={t('own.rejected')}>
+      <p className="break-words">{rejection.reason}</p>
+    </Notice>
   )
 }

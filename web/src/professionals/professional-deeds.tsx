@@ -1,5 +1,5 @@
 'use client'
-/** The page of a professional, by what an admin does to the account: approve, suspend, welcome again, delete, and undo that. */
+/** The page of a professional, by what an admin does to the account: suspend, welcome again, delete, and undo that. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { Mail, Trash2, Undo2 } from 'lucide-react'
@@ -29,7 +29,7 @@ interface ProfessionalDeedsProps {
   children: ReactNode
 }
 
-type Deed = 'approve' | 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
+type Deed = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
 export function ProfessionalDeeds({
   forRole: role,
@@ -49,7 +49,6 @@ export function ProfessionalDeeds({
   const params = { id }
 
   const work: Record<Deed, () => Promise<unknown>> = {
-    approve: () => call(update, { params, body: { status: 'active' } }),
     lift: () => call(update, { params, body: { status: 'active' } }),
     suspend: () => call(update, { params, body: { status: 'suspended' } }),
     welcome: () => call(welcome, { params }),
@@ -118,11 +117,6 @@ export function ProfessionalDeeds({
   return (
     <PageFrame {...frame} actions={edit}>
       {trouble}
-      {status === 'pending' && (
-        <Notice title={t('waits.title')} actions={button('approve', 'primary')}>
-          {t(`waits.${role}`)}
-        </Notice>
-      )}
       {children}
       <section aria-labelledby="deeds-title" className="grid gap-3 border-t border-line pt-6 print:hidden">
         <h2 id="deeds-title" className="text-xl">

@@ -1,6 +1,7 @@
 'use client'
 /** The fields of a professional, checked by the contract's schema; for adding one, changing one, and the own profile. */
 import type { FieldError } from '@bursar/contract/problems'
+import { Role } from '@bursar/contract/roles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -87,6 +88,8 @@ export function ProfessionalForm({
         const field = fieldOf(one)
         return field ? [{ field, message: words.field(one) }] : []
       })
+      const owner = ownerOfAddress(error)
+      if (owner) named.push({ field: 'email', message: t(`taken.${owner}`) })
       for (const { field, message } of named) form.setError(field, { type: 'server', message })
       if (named.length === 0) setFailure(error)
     }
@@ -98,7 +101,7 @@ export function ProfessionalForm({
     setChanged(null)
   }
 
-  const text = (field: 'name' | 'email' | 'phone' | 'organization' | 'title') => (
+  const text = (field: 'name' | 'email' | 'phone' | 'organization' | 'title' | 'note') => (
     <Controller
       key={field}
       control={form.control}
@@ -110,9 +113,9 @@ export function ProfessionalForm({
           inputMode={field === 'email' ? 'email' : field === 'phone' ? 'tel' : undefined}
           autoComplete="off"
           autoCapitalize={field === 'name' ? 'words' : undefined}
-          optional={field !== 'name' && field !== 'email'}
+          optional={field !== 'name' && field !== 'email' && field !== 'note'}
           label={t(`fields.${field}`)}
-          hint={field === 'email' ? t('hints.email') : undefined}
+          hint={field === 'email' || field === 'note' ? t(`hints.${field}`) : undefined}
           error={fieldState.error?.message}
         />
       )}
@@ -193,6 +196,7 @@ export function ProfessionalForm({
           />
         )}
       />
+      {has('note') && text('note')}
       {children}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
@@ -204,6 +208,12 @@ export function ProfessionalForm({
       </div>
     </form>
   )
+}
+
+/** Whose account an address belongs to, as admins are told; null for every other refusal. */
+function ownerOfAddress(error: unknown): Role | null {
+  if (!isCallFailure(error) || error.code !== 'account-exists') return null
+  return Role.safeParse(error.present?.role).data ?? null
 }
 
 /** `statesServed[3]` is about `statesServed`. */

@@ -1,5 +1,6 @@
 /** One professional as admins see one: what is known, what can be done, and the families. */
 import type { Professional } from '@bursar/contract/professionals'
+import { getReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames } from '@bursar/contract/states'
 import { Pencil } from 'lucide-react'
@@ -12,6 +13,7 @@ import { BackLink } from '../lists/back-link.tsx'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
+import { ReviewSection } from '../reviews/review-section.tsx'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -33,8 +35,9 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   const { path, get, families: familiesCall } = managed[role]
   const isEdited = searchParams.edit !== undefined
   const address = readListAddress(familiesCall.schema.querystring, searchParams)
-  const [professional, linked, t] = await Promise.all([
+  const [professional, review, linked, t] = await Promise.all([
     load(get, { params: { id } }),
+    load(getReview, { params: { id } }),
     part(load(familiesCall, { params: { id }, querystring: address })),
     getTranslations('professionals'),
   ])
@@ -53,7 +56,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
     )
   }
   return (
-    <ClientMessages areas={['professionals']}>
+    <ClientMessages areas={['professionals', 'reviews', 'advisors']}>
       <ProfessionalDeeds
         forRole={role}
         professional={professional}
@@ -64,6 +67,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
           </ButtonLink>
         }
       >
+        <ReviewSection review={review} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
           {professional.bio && (

@@ -1,4 +1,5 @@
 /** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
+import { defaultPageSize } from '@bursar/contract/lists'
 import { type Professional, professionalSorts, professionalStatuses } from '@bursar/contract/professionals'
 import { languages, type ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, usStates } from '@bursar/contract/states'
@@ -32,7 +33,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(listCall, { querystring: address })),
+    part(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
     getTranslations('professionals'),
   ])
   const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address

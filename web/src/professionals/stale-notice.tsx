@@ -26,7 +26,7 @@ export function StaleNotice({ opened, changed: { present, by }, typed, onGoOn }:
   const t = useTranslations('professionals')
   const locale = useLocale()
   const say = (value: About[keyof About]): string => {
-    if (value === null || value === '') return t('nothing')
+    if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'number') return formatCount(value, locale)
     if (typeof value === 'string') return value
     const names: Record<string, string> = { ...stateNames, ...languageNames }

@@ -17,6 +17,7 @@ const share: Share = {
     role: 'financial_agent',
     name: 'Luis Vega',
     organization: null,
+    verified: null,
   },
   invited: true,
   assigned: false,
@@ -40,7 +41,7 @@ test('what was changed elsewhere is shown before it is decided again', async () 
     expect(new Headers(init.headers).get('if-match')).toBe('"1"')
     return refusal('stale')
   })
-  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'errors'])
+  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
   fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/was changed somewhere else/)
@@ -52,6 +53,10 @@ test('what was changed elsewhere is shown before it is decided again', async () 
 
 test('what ends with the help is said only where the link lasts without it', async () => {
   const helped = { ...share, assigned: true, scopes: ['profile' as const], forHelp: ['profile' as const] }
-  await renderWithTexts(<ShareList shares={[{ ...helped, invited: false }]} />, ['sharing', 'errors'])
+  await renderWithTexts(<ShareList shares={[{ ...helped, invited: false }]} />, [
+    'sharing',
+    'advisors',
+    'errors',
+  ])
   expect(screen.queryByText(/Only while/)).toBeNull()
 })

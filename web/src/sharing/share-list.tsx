@@ -1,7 +1,7 @@
 'use client'
 /** The people who see something of the household, and what; the family narrows, widens and ends it. */
 import type { SharingScope } from '@bursar/contract/scopes'
-import { endShare, listShares, type Share, updateShare } from '@bursar/contract/sharing'
+import { endShare, listShares, reportProfessional, type Share, updateShare } from '@bursar/contract/sharing'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -9,17 +9,19 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isStale } from '../api/send.ts'
+import { Verified } from '../professionals/verified.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { changedScopes } from './changed-scopes.ts'
+import { ReportAdvisor } from './report-advisor.tsx'
 import { ScopeTicks } from './scope-ticks.tsx'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
-/** Needs the texts of `sharing`. */
+/** Needs the texts of `sharing` and `advisors`. */
 export function ShareList({ shares: first }: { shares: readonly Share[] }) {
   const t = useTranslations('sharing')
   const router = useRouter()
@@ -119,6 +121,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
           <p className="text-soft">
             {[t(`roles.${professional.role}`), professional.organization].filter(Boolean).join(' · ')}
           </p>
+          <Verified verified={professional.verified} />
           <p className="text-sm text-soft">
             {t(`people.${invited && assigned ? 'both' : assigned ? 'assigned' : 'invited'}`)}.{' '}
             {t('people.since', { day: format.dateTime(new Date(since), { dateStyle: 'long' }) })}.
@@ -159,6 +162,13 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         <Button look="quiet" className="-ml-4" onClick={() => setState('asking')}>
           {t('people.end', { name })}
         </Button>
+        <ReportAdvisor
+          name={name}
+          onReport={async (report) => {
+            await call(reportProfessional, { params, body: report })
+            onEnded()
+          }}
+        />
       </div>
       {(state === 'asking' || state === 'ending') && (
         <Dialog

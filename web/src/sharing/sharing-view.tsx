@@ -7,6 +7,7 @@ import { getTranslations } from 'next-intl/server'
 import { ownFamily } from '../families/own-family.ts'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { isOpen } from '../help/news.ts'
+import { Verified } from '../professionals/verified.tsx'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -109,6 +110,7 @@ function Invitation({ invitation: { inviter, expiresAt } }: { invitation: OpenIn
             day: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }),
           })}
         </p>
+        <Verified verified={inviter.verified} />
       </div>
       <ButtonLink href="/family/invitation">{t('invitations.answer')}</ButtonLink>
     </Card>

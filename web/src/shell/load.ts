@@ -20,6 +20,7 @@ export async function load<C extends Call & { method: 'GET' }>(
     if (error instanceof Problem && error.status === 401) redirect('/')
     if (error instanceof Problem && error.status === 404) notFound()
     if (error instanceof Problem && error.code === 'second-factor-needed') redirect('/second-factor')
+    if (error instanceof Problem && error.code === 'approval-pending') redirect('/account-review')
     throw error
   }
 }

@@ -58,6 +58,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
 export const accountPages: Record<Role, readonly MenuPage[]> = {
   family: [],
   admin: [
+    { key: 'reviews', href: '/admin/reviews' },
     { key: 'helpQueue', href: '/admin/help' },
     { key: 'collegeData', href: '/admin/colleges' },
     { key: 'log', href: '/admin/log' },

@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   // Before and after the questions: an invitation does not wait.
   pageOf('family')('/family/invitation'),
   pageOf('admin', 'admission_professional', 'financial_agent')('/second-factor'),
+  pageOf('admission_professional', 'financial_agent')('/account-review'),
   ...(
     [
       '/family/federal-sai',
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
       '/admin/help/[id]',
       '/admin/log',
       '/admin/security',
+      '/admin/reviews',
     ] as const
   ).map(pageOf('admin')),
   ...(

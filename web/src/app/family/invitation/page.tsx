@@ -19,7 +19,7 @@ export default async function Page({
   const { invitation } = await searchParams
   const [family, { items }] = await Promise.all([load(getFamilyProfile), load(listOwnInvitations)])
   return (
-    <ClientMessages areas={['auth']}>
+    <ClientMessages areas={['auth', 'advisors']}>
       <FamilyInvitationScreen
         invitation={typeof invitation === 'string' ? invitation : null}
         own={items}

@@ -14,7 +14,7 @@ export default async function Page({
 }) {
   const { invitation } = await searchParams
   return (
-    <ClientMessages areas={['auth']}>
+    <ClientMessages areas={['auth', 'advisors']}>
       <SignUpScreen invitation={typeof invitation === 'string' ? invitation : null} />
     </ClientMessages>
   )

@@ -1,0 +1,137 @@
+/** What admins review about professionals: applications, changes of who somebody is, and reports by families. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Verified } from './professional-card.ts'
+import { Professional, ProposedChange } from './professionals.ts'
+import { ProfessionalRole } from './roles.ts'
+
+/** Why a name, an organization or an address deserves a second look. None of them decides anything. */
+export const claimFlags = [
+  'federal_agency',
+  'official_words',
+  'this_product',
+  'look_alike_letters',
+  'web_address',
+  'free_mail',
+  'domain_differs',
+] as const
+export type ClaimFlag = (typeof claimFlags)[number]
+
+/** What the domain of an address speaks for. `organization`: it fits the organization that is claimed. */
+export const domainKinds = ['school', 'government', 'organization', 'free_mail', 'other'] as const
+
+export const Claims = z.object({
+  name: z.string(),
+  organization: z.string().nullable(),
+  email: z.string(),
+  domain: z.object({ name: z.string(), kind: z.enum(domainKinds) }),
+  flags: z.array(z.enum(claimFlags)),
+})
+export type Claims = z.infer<typeof Claims>
+
+export const reviewKinds = ['application', 'change', 'report'] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+/** Somebody an admin should look at, with each reason for it. */
+export const WaitingReview = z.object({
+  id: z.uuid(),
+  role: ProfessionalRole,
+  name: z.string(),
+  organization: z.string().nullable(),
+  kinds: z.array(z.enum(reviewKinds)),
+  /** How long the oldest of them has waited. */
+  since: z.iso.datetime(),
+  flags: z.array(z.enum(claimFlags)),
+})
+export type WaitingReview = z.infer<typeof WaitingReview>
+
+export const listWaitingReviews = {
+  method: 'GET',
+  url: '/api/admin/reviews',
+  config: { access: 'professionals.manage' },
+  schema: {
+    summary: 'Professionals who wait for an admin: reports first, then the longest waiting',
+    tags: ['admin'],
+    response: {
+      200: z.object({
+        items: z.array(WaitingReview),
+        counts: z.record(z.enum(reviewKinds), z.int()),
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const reviewDecisions = [
+  'approve',
+  'reject',
+  'verify',
+  'approve_change',
+  'reject_change',
+  'clear_reports',
+  'suspend',
+] as const
+export type ReviewDecision = (typeof reviewDecisions)[number]
+
+/** One decision of the past. `added` and `edited` are an admin's own entries, which count as verified. */
+export const PastReview = z.object({
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  decision: z.enum([...reviewDecisions, 'added', 'edited']),
+  note: z.string(),
+})
+export type PastReview = z.infer<typeof PastReview>
+
+export const AdvisorReport = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** An invitation to somebody who may have no account, or a family that shared with the professional. */
+  from: z.enum(['invitation', 'family']),
+  message: z.string().nullable(),
+  isOpen: z.boolean(),
+})
+export type AdvisorReport = z.infer<typeof AdvisorReport>
+
+export const ProfessionalReview = z.object({
+  professional: Professional,
+  claims: Claims,
+  /** As the professional would be with the proposed change. */
+  proposedClaims: Claims.nullable(),
+  proposed: ProposedChange.nullable(),
+  verified: Verified.nullable(),
+  reports: z.array(AdvisorReport),
+  history: z.array(PastReview),
+})
+export type ProfessionalReview = z.infer<typeof ProfessionalReview>
+
+const Params = z.object({ id: z.string() })
+
+export const getReview = {
+  method: 'GET',
+  url: '/api/admin/reviews/:id',
+  config: { access: 'professionals.manage' },
+  schema: {
+    summary: 'What one professional claims to be, what speaks against it, and what was decided before',
+    tags: ['admin'],
+    params: Params,
+    response: { 200: ProfessionalReview },
+  },
+} as const satisfies Call
+
+export const decideReview = {
+  method: 'POST',
+  url: '/api/admin/reviews/:id',
+  config: { access: 'professionals.manage' },
+  schema: {
+    summary: 'Decide: approve or reject an application or a change, verify, clear reports or suspend',
+    tags: ['admin'],
+    params: Params,
+    body: z.strictObject({
+      decision: z.enum(reviewDecisions),
+      /** To approve: how the person was verified. To reject: the reason, which the applicant reads. */
+      note: z.string().trim().min(5).max(300),
+      /** The version that was looked at: what changed since is not approved unseen. */
+      version: z.int().optional(),
+    }),
+    response: { 200: ProfessionalReview },
+  },
+} as const satisfies Call

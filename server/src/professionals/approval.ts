@@ -1,0 +1,68 @@
+/** An applicant becomes an approved professional, or does not. */
+import { eq } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Viewer } from '../users/queries.ts'
+import type { users } from '../users/table.ts'
+import { noRejection } from './changes.ts'
+import { changeProfessional } from './queries.ts'
+import { professionals } from './table.ts'
+import { noteDecision, noteVerified, type Operator } from './verification.ts'
+
+type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'role'>
+
+/** Makes an applicant active, verified by this admin, and sends the news. The user is locked. */
+export async function approveApplicant(
+  tx: Database,
+  operator: Operator,
+  { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string },
+) {
+  const { id } = applicant
+  await changeProfessional(tx, id, { user: { status: 'active' }, about: noRejection })
+  await noteVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
+  const subject = { kind: 'user', id } as const
+  await record(tx, { actor: admin, action: 'status_changed', subject, detail: 'active' })
+  await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })
+}
+
+/** Turns an application down. The reason is shown to the applicant after sign-in, and never mailed. */
+export async function rejectApplicant(
+  tx: Database,
+  { admin, applicant, reason }: { admin: Viewer; applicant: Account; reason: string },
+) {
+  const { id } = applicant
+  await noteRejection(tx, { id, admin, what: 'application', reason })
+  await record(tx, { actor: admin, action: 'application_rejected', subject: { kind: 'user', id } })
+  await queueMail(tx, readerOf(applicant), { kind: 'application-rejected', role: applicant.role })
+}
+
+/** Keeps what was turned down and why, where its owner reads it. */
+export async function noteRejection(
+  tx: Database,
+  { id, admin, what, reason }: { id: string; admin: Viewer; what: 'application' | 'change'; reason: string },
+) {
+  await noteDecision(tx, {
+    professionalId: id,
+    admin,
+    decision: what === 'application' ? 'reject' : 'reject_change',
+    note: reason,
+  })
+  await changeProfessional(tx, id, {
+    user: {},
+    about: { rejected: what, rejectedAt: now(), rejectionReason: reason },
+  })
+}
+
+export const readerOf = ({ email, language }: Pick<Account, 'email' | 'language'>) => ({
+  to: email,
+  locale: language,
+})
+
+/** What is known of a professional beside the user. */
+export async function findAbout(tx: Database, id: string) {
+  const [about] = await tx.select().from(professionals).where(eq(professionals.userId, id))
+  if (!about) throw new Error('a professional has no profile')
+  return about
+}

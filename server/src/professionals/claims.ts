@@ -1,0 +1,180 @@
+/** What speaks against a name, an organization or an address, for the admin who decides. Hints only: nothing is refused. */
+import type { ProposedChange } from '@bursar/contract/professionals'
+import type { ClaimFlag, Claims } from '@bursar/contract/reviews'
+
+/** Letters of other alphabets, and signs, that look like Latin ones. */
+const lookAlikes = new Map(
+  Object.entries({
+    ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j', һ: 'h', ԁ: 'd' },
+    ...{ к: 'k', м: 'm', т: 't', в: 'b', н: 'h', г: 'r', ѵ: 'v', ԛ: 'q', ԝ: 'w', п: 'n' },
+    ...{
+      α: 'a',
+      β: 'b',
+      ε: 'e',
+      ι: 'i',
+      κ: 'k',
+      ν: 'v',
+      ο: 'o',
+      ρ: 'p',
+      τ: 't',
+      υ: 'u',
+      χ: 'x',
+      ϲ: 'c',
+      η: 'n',
+    },
+    ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ɡ: 'g', ɑ: 'a', ꜱ: 's', ʀ: 'r', ꞵ: 'b' },
+    ...{
+      '0': 'o',
+      '1': 'l',
+      '3': 'e',
+      '4': 'a',
+      '5': 's',
+      '7': 't',
+      '8': 'b',
+      '@': 'a',
+      $: 's',
+      '|': 'l',
+      '!': 'i',
+    },
+  }),
+)
+/** Letters that people write in names of their own, beside those that only imitate. */
+const ordinary = /[\p{Script=Latin}\p{M}\d\s\p{P}\p{S}]/u
+
+/** Lower case, without accents, and what imitates a Latin letter as that letter. A small L, a one and an I are all "i". */
+function folded(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return [...plain]
+    .map((sign) => lookAlikes.get(sign) ?? sign)
+    .join('')
+    .replaceAll('l', 'i')
+}
+
+/** Whole phrases, as they read without spaces and signs. */
+const federalPhrases = [
+  'departmentofeducation',
+  'deptofeducation',
+  'deptofed',
+  'educationdepartment',
+  'federalstudentaid',
+  'studentaidgov',
+  'studentaidcommission',
+  'internalrevenue',
+  'socialsecurity',
+  'departmentoftreasury',
+  'departmentofthetreasury',
+  'unitedstates',
+  'usgovernment',
+  'federalgovernment',
+].map(folded)
+/** Short names, which count only as words of their own: "first" has "irs" in it. */
+const federalWords = ['fafsa', 'irs', 'fsa', 'ssa', 'doe', 'usde', 'ed'].map(folded)
+const officialWords = ['official', 'government', 'govt', 'federal', 'oficial', 'gobierno'].map(folded)
+/** "Ed" is short for Edward too, so as a name of an agency it counts only in an organization. */
+const alsoNames = new Set(['ed'])
+
+/** What initials and domains leave out. */
+const smallWords = new Set(['the', 'of', 'and', 'for', 'de', 'la', 'inc', 'llc'].map(folded))
+
+const freeMailDomains = new Set(
+  `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com
+  aol.com proton.me protonmail.com pm.me gmx.com gmx.net mail.com email.com zoho.com yandex.com yandex.ru mail.ru hey.com fastmail.com
+  tutanota.com tuta.com hushmail.com comcast.net att.net verizon.net sbcglobal.net bellsouth.net cox.net charter.net qq.com 163.com
+  126.com naver.com web.de t-online.de mailinator.com guerrillamail.com`.split(/\s+/),
+)
+
+/** The words of a text; letters that stand alone, as in "F A F S A" or "I.R.S.", are one word. */
+function wordsOf(text: string): string[] {
+  const parts = folded(text)
+    .split(/[^a-z]+/)
+    .filter((part) => part !== '')
+  const words: string[] = []
+  let alone = ''
+  for (const part of [...parts, '']) {
+    if (part.length === 1) {
+      alone += part
+      continue
+    }
+    if (alone !== '') words.push(alone)
+    alone = ''
+    if (part !== '') words.push(part)
+  }
+  return words
+}
+
+/** Letters that imitate others, or that cannot be seen. Accents and spaces are everybody's. */
+function imitates(text: string): boolean {
+  const visible = text.normalize('NFKC')
+  if (/[\p{Cf}\p{Cc}]/u.test(text)) return true
+  const foreign = [...visible].filter((sign) => !ordinary.test(sign))
+  // A name that is all in another alphabet is just that; one that mixes them imitates.
+  const hasLatin = /\p{Script=Latin}/u.test(visible)
+  const digitsInside = /\p{L}[0-9@$|!]\p{L}/u.test(visible)
+  return (foreign.length > 0 && hasLatin) || visible !== text.normalize('NFC') || digitsInside
+}
+
+interface Claimed {
+  name: string
+  organization: string | null
+  title: string | null
+  email: string
+}
+
+/** Somebody as a proposed change would make them. */
+export function withChange({ name, organization, title, email }: Claimed, change: ProposedChange): Claimed {
+  return {
+    name: change.name ?? name,
+    organization: change.organization === undefined ? organization : change.organization,
+    title: change.title === undefined ? title : change.title,
+    email: change.email ?? email,
+  }
+}
+
+/** What is claimed, with its flags. `operator` is the organization that runs this installation. */
+export function claimsOf({ name, organization, title, email }: Claimed, operator: string): Claims {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const kind = kindOf(domain, organization)
+  const texts = [name, organization ?? '', title ?? '']
+  const words = texts.flatMap(wordsOf)
+  const inOrganization = new Set([organization ?? '', title ?? ''].flatMap(wordsOf))
+  const squeezed = texts.map((text) => folded(text).replace(/[^a-z]/g, ''))
+  const own = ['bursar', folded(operator).replace(/[^a-z]/g, '')].filter((word) => word.length > 3)
+  const found: Record<ClaimFlag, boolean> = {
+    federal_agency:
+      federalPhrases.some((phrase) => squeezed.some((text) => text.includes(phrase))) ||
+      federalWords.some((word) => (alsoNames.has(word) ? inOrganization.has(word) : words.includes(word))),
+    official_words: officialWords.some((word) => words.includes(word)),
+    this_product: own.some((word) => squeezed.some((text) => text.includes(word))),
+    look_alike_letters: texts.some(imitates),
+    web_address: texts.some((text) =>
+      /https?:|www\.|\b[\w-]+\.(com|org|net|edu|gov|io|us|info|co)\b|@\w/i.test(text),
+    ),
+    free_mail: kind === 'free_mail',
+    domain_differs: kind === 'other' && organization !== null,
+  }
+  return {
+    name,
+    organization,
+    email,
+    domain: { name: domain, kind },
+    flags: (Object.keys(found) as ClaimFlag[]).filter((flag) => found[flag]),
+  }
+}
+
+function kindOf(domain: string, organization: string | null): Claims['domain']['kind'] {
+  if (freeMailDomains.has(domain)) return 'free_mail'
+  if (/\.(gov|mil)$/.test(domain) || /\.gov\.[a-z]{2}$/.test(domain)) return 'government'
+  if (/\.edu$/.test(domain) || /\.k12\.[a-z]{2}\.us$/.test(domain)) return 'school'
+  return organization !== null && fits(domain, organization) ? 'organization' : 'other'
+}
+
+/** "clearpathplanning.org" and "cpcp.org" fit "Clear Path College Planning". */
+function fits(domain: string, organization: string): boolean {
+  const labels = domain.split('.').slice(0, -1)
+  const label = folded(labels.at(-1) ?? '').replace(/[^a-z]/g, '')
+  const words = wordsOf(organization).filter((word) => !smallWords.has(word))
+  const initials = words.map(([first]) => first).join('')
+  if (label.length < 2) return false
+  if (words.length > 1 && label === initials) return true
+  return label.length > 3 && (words.join('').includes(label) || label.includes(words.slice(0, 2).join('')))
+}

@@ -1,0 +1,51 @@
+/** A professional changes the own profile. */
+import type { Professional, ProfessionalUpdate } from '@bursar/contract/professionals'
+import type { z } from 'zod'
+import { record } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import { findAbout } from './approval.ts'
+import { noRejection, proposeProfessionalChange } from './changes.ts'
+import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
+import { tellAdmins } from './review-mail.ts'
+
+/**
+ * Changes what is given. What families know an approved professional by is only proposed; whoever was turned down applies again by
+ * changing the profile. Throws stale when `version` is given and not the present one.
+ */
+export async function updateOwnProfile(
+  db: Database,
+  which: Which,
+  update: z.output<typeof ProfessionalUpdate>,
+  version: number | undefined,
+): Promise<Professional> {
+  return db.transaction(async (tx) => {
+    const locked = await holdProfessional(tx, which, version)
+    const viewer = { userId: locked.id, role: which.role, familyId: null }
+    const { name, organization, title, phone, ...rest } = update
+    const identity = { name, organization, title }
+    const isProposed = await proposeProfessionalChange(tx, viewer, identity)
+    const { rejected } = await findAbout(tx, locked.id)
+    const appliesAgain = locked.status === 'pending' && rejected === 'application'
+    const changed = { phone, ...rest, ...(!isProposed && identity) }
+    const fields = Object.entries(changed).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+    if (fields.length > 0) {
+      const { name: newName, phone: newPhone, ...about } = changed as typeof update
+      await changeProfessional(tx, locked.id, {
+        user: {
+          ...(newName !== undefined && { name: newName }),
+          ...(newPhone !== undefined && { phone: newPhone }),
+        },
+        about: { ...about, ...(appliesAgain && noRejection) },
+      })
+      const subject = { kind: 'user', id: locked.id } as const
+      await record(tx, {
+        actor: viewer,
+        action: 'account_changed',
+        subject,
+        detail: fields.sort().join(', '),
+      })
+      if (appliesAgain) await tellAdmins(tx)
+    }
+    return findProfessional(tx, which)
+  })
+}

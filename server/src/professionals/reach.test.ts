@@ -1,0 +1,193 @@
+/** A row that links a professional to a family gives nothing by itself: every query asks whether the professional may reach families. */
+import { listAgentFamilies } from '@bursar/contract/caseload'
+import { addStudent } from '@bursar/contract/families'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAgentCandidates } from '../assignments/candidates.ts'
+import { assignAgent } from '../assignments/queries.ts'
+import { findOwnFamily, listOwnFamilies, readSharedFinances } from '../caseload/own-families.ts'
+import { now } from '../database/columns.ts'
+import { findFamily } from '../families/queries.ts'
+import { families } from '../families/table.ts'
+import { visibleFamilies, visibleTo } from '../families/visible.ts'
+import { findFavouritesOfStudents } from '../favourites/queries.ts'
+import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
+import { findHelpThread, listHelpRequests } from '../help/queries.ts'
+import { helpRequestsOf, latestHelpRequest } from '../help/rows.ts'
+import { listInvitationsTo, lookAt, take } from '../invitations/answering.ts'
+import * as invitations from '../invitations/queries.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const { db } = server
+const cardOf = () => undefined
+const page = { page: 1, limit: 20, sort_by: 'DESC' } as const
+const wish = {
+  ...{ topic: 'sai', message: 'Please help.', preferredContact: 'message', preferredLanguage: 'en' },
+  scopes: ['profile', 'results', 'favourites', 'finances'],
+} as never
+
+let agent: SignedInProfessional
+let family: SignedInFamily
+let guest: SignedInFamily
+let studentId: string
+let requestId: string
+let invitationId: string
+let token: string
+
+/** Linked in every way, with a request under way and an open invitation, while everything was in order. */
+beforeAll(async () => {
+  agent = await server.signUpProfessional('financial_agent')
+  family = await server.signUpFamily({ state: 'OH' })
+  guest = await server.signUpFamily()
+  studentId = (await family.call(addStudent, { body: { firstName: 'Leo', lastName: 'Garcia' } })).id
+  await db.transaction(async (tx) => {
+    const pair = { familyId: family.family.id, professionalId: agent.id }
+    const scopes = ['profile', 'results', 'favourites', 'finances'] as const
+    await linkFamily(tx, null, { ...pair, how: 'invited', scopes })
+    await linkFamily(tx, null, { ...pair, how: 'assigned', scopes })
+    await tx.update(families).set({ agentId: agent.id }).where(eq(families.id, pair.familyId))
+  })
+  const asking = { userId: family.family.id, role: 'family', familyId: family.family.id } as const
+  const [owner] = await db.select().from(families).where(eq(families.id, family.family.id))
+  requestId = (await requestHelp(db, { ...asking, userId: owner?.ownerId ?? '' }, wish, { cardOf })).id
+  invitationId = (
+    await invitations.invite(db, viewerOf(agent), { email: guest.email, familyName: null, language: 'en' })
+  ).id
+  const [mail] = await server.mailsTo(guest.email)
+  if (mail?.kind !== 'invitation') throw new Error('no invitation was mailed')
+  token = mail.token
+})
+
+const viewerOf = ({ id }: { id: string }) =>
+  ({ userId: id, role: 'financial_agent', familyId: null }) as const
+
+const standings = {
+  'who waits for approval': { status: 'pending' },
+  'who was added and has not come': { status: 'invited' },
+  'who is suspended': { suspendedAt: now() },
+  'whom a family reported': { pausedAt: now() },
+  'who was deleted': { deletedAt: now() },
+} as const
+
+const good = { status: 'active', suspendedAt: null, pausedAt: null, deletedAt: null } as const
+
+const refused = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }) => code,
+  )
+
+test('a professional in good standing reaches all of it', async () => {
+  const viewer = viewerOf(agent)
+  expect((await listOwnFamilies(db, viewer, page)).total).toBe(1)
+  expect(
+    (await findOwnFamily(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })).profile,
+  ).not.toBeNull()
+  expect(await refused(readSharedFinances(db, viewer, family.family.id, cardOf))).toBe('done')
+  expect((await listHelpRequests(db, viewer, page)).total).toBe(1)
+  expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
+  expect((await lookAt(db, token)).inviter.id).toBe(agent.id)
+  expect(await candidates()).toContain(agent.id)
+  expect((await findFavouritesOfStudents(db)(viewer, studentId)).size).toBe(0)
+})
+
+async function candidates() {
+  const admin = { userId: agent.id, role: 'admin', familyId: null } as const
+  return (await listAgentCandidates(db, admin, guest.family.id, { limit: 20 })).map(({ id }) => id)
+}
+
+describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
+  const viewer = () => viewerOf(agent)
+  beforeAll(async () => {
+    await db
+      .update(users)
+      .set({ ...good, ...standing })
+      .where(eq(users.id, agent.id))
+  })
+  afterAll(async () => {
+    await db.update(users).set(good).where(eq(users.id, agent.id))
+  })
+
+  test('sees no family, whatever is shared', async () => {
+    const seen = async (scope?: 'finances') =>
+      (await db.select({ id: families.id }).from(families).where(visibleTo(viewer(), scope))).length
+    expect([await seen(), await seen('finances')]).toEqual([0, 0])
+    expect(await visibleFamilies(db, viewer())).toEqual([])
+    expect(await listOwnFamilies(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
+    const one = findOwnFamily(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
+    expect(await refused(one)).toBe('family-not-found')
+    expect(await refused(findFamily(db, viewer(), family.family.id, cardOf))).toBe('family-not-found')
+    const finances = readSharedFinances(db, viewer(), family.family.id, cardOf)
+    expect(await refused(finances)).toBe('family-not-found')
+    const favourites = findFavouritesOfStudents(db)
+    expect(await refused(favourites(viewer(), studentId))).toBe('student-not-found')
+  })
+
+  test('reads and answers no request for help', async () => {
+    expect(await listHelpRequests(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
+    expect(await helpRequestsOf(db, viewer(), family.family.id)).toEqual([])
+    expect(await latestHelpRequest(db, viewer(), family.family.id)).toBeNull()
+    for (const work of [
+      findHelpThread(db, viewer(), requestId),
+      sendHelpMessage(db, viewer(), requestId, 'Hello'),
+      moveHelpRequest(db, viewer(), requestId, { status: 'in_progress' }),
+    ]) {
+      expect(await refused(work)).toBe('help-request-not-found')
+    }
+  })
+
+  test('is neither proposed nor assigned', async () => {
+    expect(await candidates()).not.toContain(agent.id)
+    const admin = { userId: agent.id, role: 'admin', familyId: null } as const
+    const code = await refused(assignAgent(db, admin, guest.family.id, { agentId: agent.id }))
+    expect(code).toBe('deletedAt' in standing ? 'professional-not-found' : 'agent-not-active')
+  })
+
+  test('neither sends invitations nor sees those sent before', async () => {
+    const invitee = { email: 'somebody@example.com', familyName: null, language: 'en' } as const
+    const line = { line: 1, email: invitee.email, familyName: null, outcome: 'send' } as const
+    for (const work of [
+      invitations.invite(db, viewer(), invitee),
+      invitations.inviteAll(db, viewer(), [line], 'en'),
+      invitations.resendInvitation(db, viewer(), invitationId),
+    ]) {
+      expect(['approval-pending', 'account-suspended', 'not-signed-in']).toContain(await refused(work))
+    }
+    expect(await invitations.listInvitations(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
+    expect(await refused(invitations.findInvitation(db, viewer(), invitationId))).toBe('invitation-not-found')
+    expect(await refused(invitations.revokeInvitation(db, viewer(), invitationId))).toBe(
+      'invitation-not-found',
+    )
+    expect(await server.mailsTo(invitee.email)).toEqual([])
+  })
+
+  test('takes nobody in: the link says so, and nothing is accepted', async () => {
+    const code = 'deletedAt' in standing ? 'invitation-closed' : 'invitation-paused'
+    expect(await refused(lookAt(db, token))).toBe(code)
+    expect(await listInvitationsTo(db, guest.email)).toEqual([])
+    const [owner] = await db.select().from(families).where(eq(families.id, guest.family.id))
+    const taker = {
+      userId: owner?.ownerId ?? '',
+      role: 'family',
+      familyId: guest.family.id,
+      email: guest.email,
+    } as const
+    for (const which of [{ token }, { id: invitationId, email: guest.email }]) {
+      const taking = db.transaction((tx) => take(tx, taker, which, { scopes: [], choice: 'add' }))
+      expect(await refused(taking)).toBe(code)
+    }
+  })
+})
+
+test('somebody added by an admin who works with the token alone has arrived with the first call', async () => {
+  await db.update(users).set({ status: 'invited' }).where(eq(users.id, agent.id))
+  const response = await agent.send(listAgentFamilies)
+  expect(response.statusCode).toBe(200)
+  const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, agent.id))
+  expect(row?.status).toBe('active')
+})

@@ -1,0 +1,174 @@
+import { listAgentFamilies } from '@bursar/contract/caseload'
+import {
+  inviteFamilyAsAgent,
+  listOwnInvitations,
+  lookAtInvitation,
+  reportInvitation,
+  reportOwnInvitation,
+} from '@bursar/contract/invitations'
+import { getAgentProfile } from '@bursar/contract/professionals'
+import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/reviews'
+import { listShares, reportProfessional } from '@bursar/contract/sharing'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { securityEvents } from '../security-log/table.ts'
+import { linkFamily } from '../sharing/links.ts'
+import { problemOf } from '../testing/browser.ts'
+import {
+  type SignedInFamily,
+  type SignedInProfessional,
+  type SignedInUser,
+  startTestServer,
+} from '../testing/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+let admin: SignedInUser
+beforeAll(async () => {
+  admin = await server.signInAdmin()
+})
+
+let guests = 0
+const guestAddress = () => {
+  guests += 1
+  return `invited-guest-${guests}@example.com`
+}
+
+async function invite(agent: SignedInProfessional, email = guestAddress()) {
+  const { id } = await agent.call(inviteFamilyAsAgent, { body: { email } })
+  const [mail] = await server.mailsTo(email)
+  if (mail?.kind !== 'invitation') throw new Error('no invitation was mailed')
+  return { id, token: mail.token }
+}
+
+async function linked(agent: SignedInProfessional): Promise<SignedInFamily> {
+  const family = await server.signUpFamily()
+  await server.db.transaction((tx) =>
+    linkFamily(tx, null, {
+      ...{ familyId: family.family.id, professionalId: agent.id },
+      ...{ how: 'invited', scopes: ['profile'] },
+    }),
+  )
+  return family
+}
+
+const decide = (id: string, decision: 'clear_reports' | 'suspend') =>
+  admin.call(decideReview, { params: { id }, body: { decision, note: 'Spoke with both of them.' } })
+const isPaused = async (agent: SignedInProfessional) => (await agent.call(getAgentProfile)).isPaused
+const look = (token: string) => server.visitor().send(lookAtInvitation, { body: { token } })
+const report = (token: string, message?: string) =>
+  server.visitor().send(reportInvitation, { body: { token, ...(message !== undefined && { message }) } })
+
+test('a report by the link of an invitation, without an account, stops its sender until an admin has looked', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const other = await linked(agent)
+  const [mine, another] = [await invite(agent), await invite(agent)]
+  expect((await report(mine.token, 'Never heard of them.')).statusCode).toBe(204)
+
+  expect(problemOf(await agent.send(listAgentFamilies)).code).toBe('approval-pending')
+  expect(problemOf(await agent.send(inviteFamilyAsAgent, { body: { email: guestAddress() } })).code).toBe(
+    'approval-pending',
+  )
+  expect(await isPaused(agent)).toBe(true)
+  expect(problemOf(await look(mine.token)).code).toBe('invitation-closed')
+  expect(problemOf(await look(another.token)).code).toBe('invitation-paused')
+  expect((await other.call(listShares)).items).toHaveLength(1)
+
+  const { items } = await admin.call(listWaitingReviews)
+  expect(items[0]).toMatchObject({ id: agent.id, kinds: ['report'] })
+  const review = await admin.call(getReview, { params: { id: agent.id } })
+  expect(review.reports).toMatchObject([
+    { from: 'invitation', message: 'Never heard of them.', isOpen: true },
+  ])
+  expect((await server.mailsTo(admin.email))[0]).toEqual({ kind: 'review-waiting' })
+
+  const cleared = await decide(agent.id, 'clear_reports')
+  expect(cleared.reports).toMatchObject([{ isOpen: false }])
+  expect(cleared.history[0]).toMatchObject({ decision: 'clear_reports', note: 'Spoke with both of them.' })
+  expect((await agent.call(listAgentFamilies)).total).toBe(1)
+  expect((await look(another.token)).statusCode).toBe(200)
+  expect(problemOf(await look(mine.token)).code).toBe('invitation-closed')
+})
+
+test('a family that reports somebody it shares with is out of reach at once, and stays so', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const family = await linked(agent)
+  await linked(agent)
+  const params = { professionalId: agent.id }
+  const sent = await family.send(reportProfessional, { params, body: { message: 'I never met him.' } })
+  expect(sent.statusCode).toBe(204)
+  expect((await family.call(listShares)).items).toEqual([])
+  await decide(agent.id, 'clear_reports')
+  expect((await agent.call(listAgentFamilies)).total).toBe(1)
+  const again = await family.send(reportProfessional, { params, body: {} })
+  expect(problemOf(again).code).toBe('professional-not-found')
+})
+
+test('a family reports an invitation to its own address, and nobody else’s', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const family = await server.signUpFamily()
+  const { id } = await invite(agent, family.email)
+  const stranger = await server.signUpFamily()
+  const send = (from: SignedInFamily) => from.send(reportOwnInvitation, { params: { id }, body: {} })
+  expect(problemOf(await send(stranger)).code).toBe('invitation-not-found')
+  expect(await isPaused(agent)).toBe(false)
+  expect((await send(family)).statusCode).toBe(204)
+  expect(await isPaused(agent)).toBe(true)
+  expect((await family.call(listOwnInvitations)).items).toEqual([])
+})
+
+test('a confirmed report ends in a suspension', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  await report((await invite(agent)).token)
+  const { professional } = await decide(agent.id, 'suspend')
+  expect(professional).toMatchObject({ status: 'suspended', isPaused: false })
+  expect((await agent.send(getAgentProfile)).statusCode).toBe(401)
+  expect((await admin.call(listWaitingReviews)).items.map(({ id }) => id)).not.toContain(agent.id)
+})
+
+test('the same reporter cannot stop somebody again whom an admin has cleared; another one can', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const email = guestAddress()
+  await report((await invite(agent, email)).token)
+  await decide(agent.id, 'clear_reports')
+  await report((await invite(agent, email)).token)
+  expect(await isPaused(agent)).toBe(false)
+  // It is heard all the same.
+  expect((await admin.call(listWaitingReviews)).items.find(({ id }) => id === agent.id)?.kinds).toEqual([
+    'report',
+  ])
+  await report((await invite(agent)).token)
+  expect(await isPaused(agent)).toBe(true)
+})
+
+test('reporting twice is reporting once, and a guessed link reports nobody', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const { token } = await invite(agent)
+  for (const _ of [1, 2]) expect((await report(token)).statusCode).toBe(204)
+  expect((await admin.call(getReview, { params: { id: agent.id } })).reports).toHaveLength(1)
+  expect(problemOf(await report('a'.repeat(43))).code).toBe('invitation-closed')
+})
+
+test('reports and what came of them are in the record and in the security log, without what was written', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  await report((await invite(agent)).token, 'Secret words')
+  await decide(agent.id, 'clear_reports')
+  const recorded = await server.db
+    .select({ action: auditEntries.action, detail: auditEntries.detail, actorId: auditEntries.actorId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, agent.id), eq(auditEntries.subjectKind, 'user')))
+  expect(recorded).toEqual(
+    expect.arrayContaining([
+      { action: 'advisor_reported', detail: 'invitation', actorId: null },
+      { action: 'report_reviewed', detail: 'cleared', actorId: admin.id },
+    ]),
+  )
+  const logged = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, agent.id))
+  expect(logged.map(({ action, detail }) => [action, detail])).toEqual([
+    ['advisor_reported', 'financial_agent'],
+    ['report_reviewed', 'cleared'],
+  ])
+  expect(JSON.stringify([recorded, logged])).not.toContain('Secret')
+})

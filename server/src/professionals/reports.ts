@@ -1,0 +1,132 @@
+/**
+ * "I don't know this person": a family, or somebody who was invited, reports a professional. The account reaches nobody from then on,
+ * until an admin has looked; see docs/decisions/0013-verified-advisors.md for why one report is enough, and how little it takes to lift it.
+ */
+import { Problem } from '@bursar/contract/problems'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { hashOf } from '../identity/secrets.ts'
+import { tidyPrepared } from '../invitations/prepared.ts'
+import { close } from '../invitations/queries.ts'
+import { invitations } from '../invitations/table.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
+import { endShare } from '../sharing/queries.ts'
+import { findUser, type Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { tellAdmins } from './review-mail.ts'
+import { advisorReports } from './table.ts'
+
+interface Report {
+  message?: string | undefined
+  origin: Origin
+}
+
+/** By the link of an invitation, without an account. Throws invitation-closed for a link that was never sent. */
+export async function reportInvitation(db: Database, token: string, report: Report) {
+  const [found] = await db
+    .select({ inviterId: invitations.inviterId, email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashOf(token)))
+  if (!found) throw new Problem('invitation-closed')
+  const { inviterId: professionalId, email } = found
+  await db.transaction((tx) =>
+    store(tx, { ...report, professionalId, email, from: 'invitation', viewer: null }),
+  )
+}
+
+/** An invitation to the own address. Throws invitation-not-found. */
+export async function reportOwnInvitation(db: Database, viewer: Viewer, id: string, report: Report) {
+  const { email } = await findUser(db, viewer.userId)
+  const [found] = isId(id)
+    ? await db
+        .select({ inviterId: invitations.inviterId })
+        .from(invitations)
+        .where(and(eq(invitations.id, id), eq(invitations.email, email)))
+    : []
+  if (!found) throw new Problem('invitation-not-found')
+  const professionalId = found.inviterId
+  await db.transaction((tx) => store(tx, { ...report, professionalId, email, from: 'invitation', viewer }))
+}
+
+/** Somebody whom the family shares with: the link ends too. Throws professional-not-found for one who is not linked. */
+export async function reportLinked(db: Database, viewer: Viewer, professionalId: string, report: Report) {
+  const { email } = await findUser(db, viewer.userId)
+  await db.transaction(async (tx) => {
+    if (!isId(professionalId)) throw new Problem('professional-not-found')
+    // The professional before the family, as everywhere.
+    await lockProfessional(tx, professionalId)
+    await endShare(tx, viewer, professionalId)
+    await store(tx, { ...report, professionalId, email, from: 'family', viewer })
+  })
+}
+
+interface Stored extends Report {
+  professionalId: string
+  /** Of the reporter. */
+  email: string
+  from: 'invitation' | 'family'
+  viewer: Viewer | null
+}
+
+async function store(tx: Database, { professionalId, email, from, message, viewer, origin }: Stored) {
+  const role = await lockProfessional(tx, professionalId)
+  await declineAll(tx, professionalId, email)
+  const reporter = hashOf(email)
+  const earlier = await tx
+    .select({ reviewedAt: advisorReports.reviewedAt, outcome: advisorReports.outcome })
+    .from(advisorReports)
+    .where(and(eq(advisorReports.professionalId, professionalId), eq(advisorReports.reporter, reporter)))
+  if (earlier.some(({ reviewedAt }) => reviewedAt === null)) return
+  await tx.insert(advisorReports).values({
+    ...{ professionalId, from, reporter, message: message ?? null },
+    familyId: viewer?.familyId ?? null,
+  })
+  // Once an admin has found nothing, the same reporter can ask for another look, and stops nobody's work by it.
+  if (!earlier.some(({ outcome }) => outcome === 'cleared')) {
+    await tx
+      .update(users)
+      .set({ pausedAt: sql`coalesce(${users.pausedAt}, ${now()})`, version: sql`${users.version} + 1` })
+      .where(eq(users.id, professionalId))
+  }
+  await record(tx, {
+    actor: viewer,
+    action: 'advisor_reported',
+    subject: { kind: 'user', id: professionalId },
+    detail: from,
+  })
+  await recordSecurityEvent(tx, {
+    action: 'advisor_reported',
+    actor: viewer,
+    userId: professionalId,
+    origin,
+    detail: role,
+  })
+  await tellAdmins(tx)
+}
+
+/** What this professional sent to the reporter is declined: it does not come back when the account does. */
+async function declineAll(tx: Database, professionalId: string, email: string) {
+  const sent = and(
+    eq(invitations.inviterId, professionalId),
+    eq(invitations.email, email),
+    eq(invitations.status, 'sent'),
+  )
+  const closed = await close(tx, sent, 'declined')
+  await tidyPrepared(
+    tx,
+    closed.map(({ email }) => email),
+  )
+}
+
+async function lockProfessional(tx: Database, id: string): Promise<ProfessionalRole> {
+  const [locked] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update')
+  if (!locked) throw new Problem('professional-not-found')
+  return locked.role as ProfessionalRole
+}

@@ -1,0 +1,39 @@
+/** Mails that tell admins there is something to review: at most one an hour to each. */
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { users } from '../users/table.ts'
+
+const quietSeconds = 60 * 60
+
+/**
+ * Mails every admin, or has a mail wait until an hour after the one before. Where one waits already it covers this too. Give it the
+ * transaction of what there is to review.
+ */
+export async function tellAdmins(tx: Database) {
+  const [at, quietSince] = [now(), inSeconds(-quietSeconds)]
+  const told = await tx
+    .update(users)
+    .set({
+      reviewMailAt: sql`case when ${users.reviewMailAt} > ${quietSince}
+        then ${users.reviewMailAt} + interval '1 second' * ${quietSeconds} else ${at}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+        or(isNull(users.reviewMailAt), lte(users.reviewMailAt, at)),
+      ),
+    )
+    .returning({ to: users.email, locale: users.language, dueAt: users.reviewMailAt })
+  await queueMails(
+    tx,
+    told.map(({ dueAt, ...reader }) => ({
+      ...reader,
+      dueAt: dueAt ?? at,
+      content: { kind: 'review-waiting' },
+    })),
+  )
+}

@@ -1,0 +1,340 @@
+import { confirmSignUp, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import { listAgentFamilies } from '@bursar/contract/caseload'
+import {
+  addAdmissionProfessional,
+  addAgent,
+  getAgent,
+  getAgentProfile,
+  listAgents,
+  removeAgent,
+  signUpAgent,
+  signUpAgentWithPassword,
+  updateAgent,
+  updateAgentProfile,
+} from '@bursar/contract/professionals'
+import { decideReview, getReview, listWaitingReviews, type ReviewDecision } from '@bursar/contract/reviews'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
+import { inSeconds } from '../database/columns.ts'
+import { problemOf } from '../testing/browser.ts'
+import { oldestFirst } from '../testing/order.ts'
+import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { proposeProfessionalChange } from './changes.ts'
+
+const server = await startTestServer({ settings: { operatorName: 'Ohio College Access' } })
+afterAll(() => server.close())
+const note = 'Called the office that the website names.'
+
+let admin: SignedInUser
+beforeAll(async () => {
+  admin = await server.signInAdmin()
+})
+
+const decide = (id: string, decision: ReviewDecision, words = note) =>
+  admin.send(decideReview, { params: { id }, body: { decision, note: words } })
+
+async function actionsOn(id: string) {
+  const rows = await server.db
+    .select({ action: auditEntries.action, detail: auditEntries.detail, actorId: auditEntries.actorId })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(...oldestFirst(auditEntries.at))
+  return rows.map(({ action, detail, actorId }) => [action, detail, actorId === admin.id ? 'admin' : 'self'])
+}
+
+async function apply(organization = 'U.S. Department of Education') {
+  const browser = await server.signUpIdentity()
+  const { id } = await browser.call(signUpAgent, { body: { name: 'Ana Ruiz', organization } })
+  await browser.call(openSession)
+  return Object.assign(browser, { id })
+}
+
+describe('an application', () => {
+  test('shows the admin what is claimed, and is approved with a line on how it was verified', async () => {
+    const applicant = await apply()
+    const review = await admin.call(getReview, { params: { id: applicant.id } })
+    expect(review).toMatchObject({
+      professional: { status: 'pending', verified: null },
+      claims: { domain: { name: 'example.com', kind: 'other' }, flags: ['federal_agency', 'domain_differs'] },
+    })
+    const { items, counts } = await admin.call(listWaitingReviews)
+    expect(items.find(({ id }) => id === applicant.id)).toMatchObject({ kinds: ['application'] })
+    expect(counts.application).toBeGreaterThan(0)
+
+    for (const words of ['', ' no ']) {
+      expect(problemOf(await decide(applicant.id, 'approve', words)).code).toBe('invalid-input')
+    }
+    const approved = (await decide(applicant.id, 'approve')).json()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
+    expect(approved).toMatchObject({
+      professional: { status: 'active', verified: { by: 'Ohio College Access', on: today } },
+      history: [{ by: admin.name, decision: 'approve', note }],
+    })
+    expect((await applicant.send(listAgentFamilies)).statusCode).toBe(200)
+    expect((await server.mailsTo(applicant.email))[0]).toEqual({
+      kind: 'application-approved',
+      role: 'financial_agent',
+    })
+    expect(await actionsOn(applicant.id)).toEqual([
+      ['account_added', 'pending', 'self'],
+      ['status_changed', 'active', 'admin'],
+    ])
+    expect(problemOf(await decide(applicant.id, 'approve')).code).toBe('nothing-to-review')
+  })
+
+  test('is rejected with a reason that is on the own page and in no mail, and can be made again', async () => {
+    const applicant = await apply()
+    await decide(applicant.id, 'reject', 'Use the name of your own practice.')
+    expect(await applicant.call(getAgentProfile)).toMatchObject({
+      status: 'pending',
+      rejection: { what: 'application', reason: 'Use the name of your own practice.' },
+    })
+    const [mail] = await server.mailsTo(applicant.email)
+    expect(mail).toEqual({ kind: 'application-rejected', role: 'financial_agent' })
+    const waits = async () =>
+      (await admin.call(listWaitingReviews)).items.some(({ id }) => id === applicant.id)
+    expect(await waits()).toBe(false)
+    expect(problemOf(await applicant.send(listAgentFamilies)).code).toBe('approval-pending')
+    await applicant.call(updateAgentProfile, { body: { organization: 'Ruiz Advising' } })
+    expect(await applicant.call(getAgentProfile)).toMatchObject({
+      rejection: null,
+      organization: 'Ruiz Advising',
+      proposed: null,
+    })
+    expect(await waits()).toBe(true)
+  })
+
+  test('is approved by the call of the account only with a line on how it was verified', async () => {
+    const { id } = await apply()
+    const refused = await admin.send(updateAgent, { params: { id }, body: { status: 'active' } })
+    expect(problemOf(refused)).toMatchObject({ code: 'invalid-input', errors: [{ path: 'note' }] })
+    expect(
+      (await admin.call(updateAgent, { params: { id }, body: { status: 'active', note } })).verified?.by,
+    ).toBe('Ohio College Access')
+  })
+
+  test('is not approved unseen after it changed', async () => {
+    const applicant = await apply()
+    const { professional } = await admin.call(getReview, { params: { id: applicant.id } })
+    await applicant.call(updateAgentProfile, { body: { organization: 'IRS' } })
+    const body = { decision: 'approve', note, version: professional.version } as const
+    const late = await admin.send(decideReview, { params: { id: applicant.id }, body })
+    expect(late.statusCode).toBe(412)
+  })
+
+  test('tells each admin by mail, at most once an hour', async () => {
+    const other = await server.signInAdmin()
+    const mailed = async () =>
+      (await server.mailsTo(other.email)).filter(({ kind }) => kind === 'review-waiting').length
+    await apply()
+    expect(await mailed()).toBe(1)
+    await apply()
+    await apply()
+    // The second waits until the hour is over, and covers what comes meanwhile.
+    expect(await mailed()).toBe(2)
+    await server.db
+      .update(users)
+      .set({ reviewMailAt: inSeconds(-2 * 60 * 60) })
+      .where(eq(users.id, other.id))
+    await apply()
+    expect(await mailed()).toBe(3)
+  })
+
+  test('in one call leads to a page that takes the mailed code', async () => {
+    const email = 'one-call-code@example.com'
+    const browser = server.visitor()
+    const body = { email, password: testPassword, name: 'Uma One' }
+    const { confirmPage } = await browser.call(signUpAgentWithPassword, { body })
+    const [mail] = await server.mailsTo(email)
+    expect(mail).toMatchObject({ kind: 'code', page: confirmPage })
+    if (mail?.kind !== 'code') throw new Error('no code was mailed')
+    expect((await browser.send(confirmSignUp, { body: { email, code: mail.code } })).statusCode).toBe(200)
+  })
+})
+
+describe('a change of who an approved professional is', () => {
+  test('waits for an admin: families see what was verified until then', async () => {
+    const agent = await server.signUpProfessional('financial_agent', { organization: 'Ruiz Advising' })
+    const changed = await agent.call(updateAgentProfile, {
+      body: { name: 'FAFSA Help', organization: null, bio: 'Here to help.' },
+    })
+    expect(changed).toMatchObject({
+      name: 'Jo Bell',
+      organization: 'Ruiz Advising',
+      bio: 'Here to help.',
+      proposed: { name: 'FAFSA Help', organization: null },
+    })
+    const review = await admin.call(getReview, { params: { id: agent.id } })
+    expect(review.claims.flags).not.toContain('federal_agency')
+    expect(review.proposedClaims).toMatchObject({ name: 'FAFSA Help', flags: ['federal_agency'] })
+    await decide(agent.id, 'reject_change', 'That is not your name.')
+    expect(await agent.call(getAgentProfile)).toMatchObject({
+      name: 'Jo Bell',
+      proposed: null,
+      rejection: { what: 'change', reason: 'That is not your name.' },
+    })
+    await agent.call(updateAgentProfile, { body: { name: 'Jo Bell-Ruiz' } })
+    await decide(agent.id, 'approve_change')
+    expect(await agent.call(getAgentProfile)).toMatchObject({
+      name: 'Jo Bell-Ruiz',
+      proposed: null,
+      rejection: null,
+    })
+    expect((await actionsOn(agent.id)).slice(1)).toEqual([
+      ['change_proposed', 'name, organization', 'self'],
+      ['account_changed', 'bio', 'self'],
+      ['change_rejected', 'name, organization', 'admin'],
+      ['change_proposed', 'name', 'self'],
+      ['change_approved', 'name', 'admin'],
+    ])
+    expect((await server.mailsTo(agent.email)).slice(0, 2)).toEqual([
+      { kind: 'change-approved', role: 'financial_agent' },
+      { kind: 'change-rejected', role: 'financial_agent' },
+    ])
+  })
+
+  test('is withdrawn by setting it back', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    await agent.call(updateAgentProfile, { body: { name: 'Joanna Bell' } })
+    await agent.call(updateAgentProfile, { body: { name: 'Jo Bell' } })
+    expect((await agent.call(getAgentProfile)).proposed).toBeNull()
+    expect(problemOf(await decide(agent.id, 'approve_change')).code).toBe('nothing-to-review')
+  })
+
+  test('covers the address: sign-in moves to the new one with the approval, and both are told', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const email = 'jo-new@example.com'
+    const viewer = { userId: agent.id, role: agent.role, familyId: null }
+    await server.db.transaction((tx) => proposeProfessionalChange(tx, viewer, { email }))
+    const credentials = (address: string) => ({ body: { email: address, password: agent.password } })
+    expect((await server.visitor().send(signIn, credentials(email))).statusCode).toBe(401)
+    await decide(agent.id, 'approve_change')
+    expect((await server.visitor().send(signIn, credentials(email))).statusCode).toBe(200)
+    expect((await server.visitor().send(signIn, credentials(agent.email))).statusCode).toBe(401)
+    expect((await admin.call(getAgent, { params: { id: agent.id } })).email).toBe(email)
+    for (const address of [email, agent.email]) {
+      expect((await server.mailsTo(address))[0]).toMatchObject({ kind: 'change-approved' })
+    }
+  })
+
+  test('to an address that somebody has taken meanwhile is not approved, and nothing changes', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const { email } = await server.signUpFamily()
+    const viewer = { userId: agent.id, role: agent.role, familyId: null }
+    await server.db.transaction((tx) => proposeProfessionalChange(tx, viewer, { email, name: 'Jo B.' }))
+    expect(problemOf(await decide(agent.id, 'approve_change')).code).toBe('account-exists')
+    expect((await admin.call(getAgent, { params: { id: agent.id } })).name).toBe('Jo Bell')
+  })
+
+  test('by an admin counts as verified, with a line on how', async () => {
+    const { id } = await server.signUpProfessional('financial_agent')
+    const send = (body: Parameters<typeof admin.send<typeof updateAgent>>[1]['body']) =>
+      admin.send(updateAgent, { params: { id }, body })
+    expect(problemOf(await send({ organization: 'New Practice' })).errors).toMatchObject([{ path: 'note' }])
+    expect((await send({ capacity: 4 })).statusCode).toBe(200)
+    expect((await send({ name: 'Jo Bell' })).statusCode).toBe(200)
+    expect((await send({ organization: 'New Practice', note })).json()).toMatchObject({
+      organization: 'New Practice',
+      verified: { by: 'Ohio College Access' },
+    })
+    const { history } = await admin.call(getReview, { params: { id } })
+    expect(history[0]).toMatchObject({ decision: 'edited', note, by: admin.name })
+  })
+})
+
+describe('an account that an admin adds', () => {
+  test('is verified by that admin', async () => {
+    const body = { name: 'Wes', email: 'wes-verified@example.com' }
+    expect(problemOf(await admin.send(addAgent, { body: body as never })).errors).toMatchObject([
+      { path: 'note' },
+    ])
+    const added = await admin.call(addAgent, { body: { ...body, note } })
+    expect(added.verified?.by).toBe('Ohio College Access')
+    expect((await admin.call(getReview, { params: { id: added.id } })).history).toMatchObject([
+      { decision: 'added', note },
+    ])
+  })
+
+  test('does not become active before its owner has signed in', async () => {
+    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-early@example.com', note } })
+    const early = await admin.send(updateAgent, { params: { id }, body: { status: 'active' } })
+    expect([early.statusCode, problemOf(early).code]).toEqual([409, 'not-signed-in-yet'])
+    await admin.call(updateAgent, { params: { id }, body: { status: 'suspended' } })
+    const lifted = await admin.call(updateAgent, { params: { id }, body: { status: 'active' } })
+    expect(lifted.status).toBe('invited')
+  })
+
+  test('gets another address until the first sign-in: the earlier link dies and a new mail goes out', async () => {
+    const wrong = 'wes-tpyo@example.com'
+    const right = 'wes-typo@example.com'
+    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: wrong, note } })
+    const [first] = await server.mailsTo(wrong)
+    if (first?.kind !== 'welcome') throw new Error('no link was mailed')
+    const edited = await admin.call(updateAgent, { params: { id }, body: { email: right, note } })
+    expect(edited).toMatchObject({ id, email: right, status: 'invited' })
+    expect(await server.mailsTo(wrong)).toEqual([])
+    const [second] = await server.mailsTo(right)
+    if (second?.kind !== 'welcome') throw new Error('no link was mailed')
+    const use = (link: string) =>
+      server.visitor().send(resetPassword, {
+        body: { token: new URL(link).searchParams.get('token') ?? '', password: testPassword },
+      })
+    expect(problemOf(await use(first.link)).code).toBe('reset-link-used')
+    expect((await use(second.link)).statusCode).toBeLessThan(300)
+  })
+
+  test('keeps its address once its owner has signed in, and takes nobody else’s', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const change = (id: string, email: string) =>
+      admin.send(updateAgent, { params: { id }, body: { email, note } })
+    expect(problemOf(await change(agent.id, 'elsewhere@example.com')).code).toBe('conflict')
+    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-taken@example.com', note } })
+    expect(problemOf(await change(id, agent.email)).code).toBe('account-exists')
+  })
+
+  test('can have the address of one that was deleted, also in the other role', async () => {
+    const agent = await server.signUpProfessional('financial_agent', {
+      organization: 'Old',
+      title: 'Old title',
+    })
+    await admin.call(removeAgent, { params: { id: agent.id } })
+    const body = { name: 'Jo Again', email: agent.email, note }
+    const added = await admin.call(addAdmissionProfessional, { body })
+    expect(added).toMatchObject({
+      ...{ role: 'admission_professional', name: 'Jo Again', email: agent.email },
+      ...{ status: 'invited', organization: null, title: null, familiesCount: 0 },
+    })
+    expect((await server.mailsTo(agent.email))[0]).toMatchObject({ kind: 'welcome' })
+  })
+
+  test('at an address that is taken says whose role has it', async () => {
+    const family = await server.signUpFamily()
+    const agent = await server.signUpProfessional('financial_agent')
+    for (const [email, role] of [
+      [family.email, 'family'],
+      [agent.email, 'financial_agent'],
+      [admin.email, 'admin'],
+    ] as const) {
+      const response = await admin.send(addAgent, { body: { name: 'Twin', email, note } })
+      expect(problemOf(response)).toMatchObject({ code: 'account-exists', present: { role } })
+    }
+  })
+})
+
+test('the list of agents is whole without a page and a limit, and a page of 20 with a page alone', async () => {
+  for (let n = 0; n < 21; n += 1) {
+    await admin.call(addAgent, { body: { name: `List ${n}`, email: `list-${n}@example.com`, note } })
+  }
+  const whole = await admin.call(listAgents)
+  expect(whole).toMatchObject({
+    page: 1,
+    totalPages: 1,
+    total: whole.items.length,
+    limit: whole.items.length,
+  })
+  expect(whole.items.length).toBeGreaterThan(20)
+  expect(await admin.call(listAgents, { querystring: { page: 2 } })).toMatchObject({ page: 2, limit: 20 })
+  expect((await admin.call(listAgents, { querystring: { limit: 5 } })).items).toHaveLength(5)
+})

@@ -1,0 +1,258 @@
+/** What admins review about professionals, and what they decide. */
+import { Problem } from '@bursar/contract/problems'
+import type { ProfessionalReview, ReviewDecision, ReviewKind, WaitingReview } from '@bursar/contract/reviews'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { isId, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
+import { requireSeen } from '../if-match.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { approveApplicant, findAbout, noteRejection, readerOf, rejectApplicant } from './approval.ts'
+import { claimsOf, withChange } from './claims.ts'
+import { updateProfessional } from './manage.ts'
+import { changeProfessional, findProfessional } from './queries.ts'
+import { advisorReports, professionalReviews, professionals } from './table.ts'
+import { noteDecision, noteVerified, type Operator } from './verification.ts'
+
+const isProfessional = and(
+  inArray(users.role, ['financial_agent', 'admission_professional']),
+  isNull(users.deletedAt),
+)
+/** An applicant who was turned down waits for nobody: changing the profile applies again. */
+const applies = and(
+  eq(users.status, 'pending'),
+  isNull(users.suspendedAt),
+  sql`${professionals.rejected} is distinct from 'application'`,
+)
+/** A report that is open, or one that is gone with the family that made it while the account is still paused. */
+const reportedSince = sql<string | null>`coalesce((select min(${advisorReports.at}) from ${advisorReports}
+  where ${advisorReports.professionalId} = ${users.id} and ${advisorReports.reviewedAt} is null), ${users.pausedAt})`
+
+/** More than an admin reads at once; the counts are of all. */
+const maxWaiting = 200
+
+/** Everybody who waits: reports first, since those people can do nothing meanwhile, then who has waited longest. */
+export async function listWaitingReviews(
+  db: Database,
+  operator: Operator,
+): Promise<{ items: WaitingReview[]; counts: Record<ReviewKind, number> }> {
+  const rows = await db
+    .select({
+      user: users,
+      about: professionals,
+      applies: sql<boolean>`${applies}`,
+      reportedAt: reportedSince,
+    })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .where(and(isProfessional, or(applies, isNotNull(professionals.proposedAt), isNotNull(reportedSince))))
+  const items = rows.map(({ user, about, applies, reportedAt }) => {
+    const since = {
+      report: reportedAt === null ? null : new Date(reportedAt).toISOString(),
+      application: applies ? user.createdAt : null,
+      change: about.proposedAt,
+    }
+    const kinds = (Object.keys(since) as ReviewKind[]).filter((kind) => since[kind] !== null)
+    return {
+      id: user.id,
+      role: user.role as ProfessionalRole,
+      name: user.name,
+      organization: about.organization,
+      kinds,
+      since: Object.values(since)
+        .filter((at) => at !== null)
+        .sort()[0] as string,
+      flags: claimsOf(withChange({ ...about, ...user }, about.proposed ?? {}), operator.name).flags,
+    }
+  })
+  const counts = { application: 0, change: 0, report: 0 }
+  for (const { kinds } of items) for (const kind of kinds) counts[kind] += 1
+  const isReported = ({ kinds }: WaitingReview) => (kinds.includes('report') ? 0 : 1)
+  items.sort((one, other) => isReported(one) - isReported(other) || (one.since < other.since ? -1 : 1))
+  return { items: items.slice(0, maxWaiting), counts }
+}
+
+/** One professional as an admin reviews one. Throws professional-not-found. */
+export async function findReview(db: Database, operator: Operator, id: string): Promise<ProfessionalReview> {
+  const { role } = await findAccount(db, id)
+  const professional = await findProfessional(db, { id, role })
+  const { proposed, verified } = professional
+  const reports = await db
+    .select()
+    .from(advisorReports)
+    .where(eq(advisorReports.professionalId, id))
+    .orderBy(desc(advisorReports.at))
+    .limit(50)
+  const history = await db
+    .select({
+      at: professionalReviews.at,
+      by: users.name,
+      decision: professionalReviews.decision,
+      note: professionalReviews.note,
+    })
+    .from(professionalReviews)
+    .leftJoin(users, eq(users.id, professionalReviews.adminId))
+    .where(eq(professionalReviews.professionalId, id))
+    .orderBy(desc(professionalReviews.at))
+    .limit(50)
+  return {
+    professional,
+    claims: claimsOf(professional, operator.name),
+    proposedClaims: proposed && claimsOf(withChange(professional, proposed), operator.name),
+    proposed,
+    verified,
+    reports: reports.map(({ id, at, from, message, reviewedAt }) => ({
+      ...{ id, at, from, message },
+      isOpen: reviewedAt === null,
+    })),
+    history,
+  }
+}
+
+interface Decided {
+  decision: ReviewDecision
+  /** How the person was verified, or the reason for a rejection. */
+  note: string
+  version?: number | undefined
+  origin: Origin | null
+}
+
+interface Parts {
+  provider: IdentityProvider
+  operator: Operator
+}
+
+type Account = Awaited<ReturnType<typeof findAccount>>
+type Step = (tx: Database, parts: Parts, admin: Viewer, account: Account, decided: Decided) => Promise<void>
+
+const steps: Record<ReviewDecision, Step> = {
+  approve: async (tx, { operator }, admin, applicant, { note }) => {
+    requireWaiting(applicant.status === 'pending')
+    await approveApplicant(tx, operator, { admin, applicant, note })
+  },
+  reject: async (tx, _, admin, applicant, { note }) => {
+    requireWaiting(applicant.status === 'pending')
+    await rejectApplicant(tx, { admin, applicant, reason: note })
+  },
+  verify: async (tx, { operator }, admin, { id, status }, { note }) => {
+    requireWaiting(status !== 'pending')
+    await noteVerified(tx, operator, { professionalId: id, admin, decision: 'verify', note })
+    await changeProfessional(tx, id, { user: {}, about: {} })
+    await record(tx, { actor: admin, action: 'identity_verified', subject: { kind: 'user', id } })
+  },
+  approve_change: approveChange,
+  reject_change: async (tx, _, admin, account, { note }) => {
+    const { id } = account
+    const { proposed } = await findAbout(tx, id)
+    requireWaiting(proposed !== null)
+    await noteRejection(tx, { id, admin, what: 'change', reason: note })
+    await changeProfessional(tx, id, { user: {}, about: { proposed: null, proposedAt: null } })
+    const detail = Object.keys(proposed ?? {}).join(', ')
+    await record(tx, { actor: admin, action: 'change_rejected', subject: { kind: 'user', id }, detail })
+    await queueMail(tx, readerOf(account), { kind: 'change-rejected', role: account.role })
+  },
+  clear_reports: async (tx, _, admin, account, { note, origin }) => {
+    await closeReports(tx, admin, account, { outcome: 'cleared', note, origin })
+  },
+  suspend: async (tx, { provider, operator }, admin, account, { note, origin }) => {
+    await closeReports(tx, admin, account, { outcome: 'suspended', note, origin })
+    const which = { id: account.id, role: account.role }
+    await updateProfessional(tx, provider, admin, {
+      which,
+      version: undefined,
+      update: { status: 'suspended' },
+      operator,
+      origin,
+    })
+  },
+}
+
+/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review where it was decided meanwhile. */
+export async function decideReview(
+  db: Database,
+  parts: Parts,
+  admin: Viewer,
+  id: string,
+  decided: Decided,
+): Promise<ProfessionalReview> {
+  return db.transaction(async (tx) => {
+    const account = await findAccount(tx, id, { lock: true })
+    requireSeen(decided.version, account.version)
+    await steps[decided.decision](tx, parts, admin, account, decided)
+    return findReview(tx, parts.operator, id)
+  })
+}
+
+async function approveChange(...[tx, { provider, operator }, admin, account, { note }]: Parameters<Step>) {
+  const { id } = account
+  const { proposed } = await findAbout(tx, id)
+  if (proposed === null) throw new Problem('nothing-to-review')
+  const { name, email, ...about } = proposed
+  if (email !== undefined && email !== account.email) await requireFree(tx, email)
+  await changeProfessional(tx, id, {
+    user: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+    about: { ...about, proposed: null, proposedAt: null },
+  })
+  await noteVerified(tx, operator, { professionalId: id, admin, decision: 'approve_change', note })
+  const detail = Object.keys(proposed).join(', ')
+  await record(tx, { actor: admin, action: 'change_approved', subject: { kind: 'user', id }, detail })
+  const news = { kind: 'change-approved', role: account.role } as const
+  await queueMail(tx, readerOf(account), news)
+  if (email === undefined) return
+  // Both addresses read of it: the earlier one may belong to somebody who knows nothing of it.
+  await queueMail(tx, { to: email, locale: account.language }, news)
+  // Last: a hosted provider does not take it back.
+  if (account.subject !== null && account.provider === provider.name) {
+    await provider.changeEmail(account.subject, email, tx)
+  }
+}
+
+async function requireFree(tx: Database, email: string) {
+  if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Problem('account-exists')
+}
+
+async function closeReports(
+  tx: Database,
+  admin: Viewer,
+  { id, pausedAt }: Account,
+  { outcome, note, origin }: { outcome: 'cleared' | 'suspended'; note: string; origin: Origin | null },
+) {
+  const closed = await tx
+    .update(advisorReports)
+    .set({ reviewedAt: now(), outcome })
+    .where(and(eq(advisorReports.professionalId, id), isNull(advisorReports.reviewedAt)))
+    .returning({ id: advisorReports.id })
+  requireWaiting(closed.length > 0 || pausedAt !== null)
+  await changeProfessional(tx, id, { user: { pausedAt: null }, about: {} })
+  const decision = outcome === 'cleared' ? 'clear_reports' : 'suspend'
+  await noteDecision(tx, { professionalId: id, admin, decision, note })
+  const subject = { kind: 'user', id } as const
+  await record(tx, { actor: admin, action: 'report_reviewed', subject, detail: outcome })
+  await recordSecurityEvent(tx, {
+    action: 'report_reviewed',
+    actor: admin,
+    userId: id,
+    origin,
+    detail: outcome,
+  })
+}
+
+async function findAccount(tx: Database, id: string, { lock = false } = {}) {
+  if (!isId(id)) throw new Problem('professional-not-found')
+  const found = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isProfessional as SQL))
+  const [account] = await (lock ? found.for('no key update') : found)
+  if (!account) throw new Problem('professional-not-found')
+  return { ...account, role: account.role as ProfessionalRole }
+}
+
+function requireWaiting(isThere: boolean) {
+  if (!isThere) throw new Problem('nothing-to-review')
+}

@@ -1,0 +1,26 @@
+/** Which professionals reach families: those whom an admin has approved, while nothing stands against them. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { users } from './table.ts'
+
+/** Approved, not suspended, not deleted, and not paused because of a report. */
+export function isInGoodStanding(
+  user: Record<'status' | 'suspendedAt' | 'pausedAt' | 'deletedAt', AnyPgColumn>,
+): SQL {
+  return and(
+    eq(user.status, 'active'),
+    isNull(user.suspendedAt),
+    isNull(user.pausedAt),
+    isNull(user.deletedAt),
+  ) as SQL
+}
+
+const viewers = alias(users, 'viewers_in_good_standing')
+
+/** The same for a user by id, to be added to every query of what a professional sees: a link alone gives nothing. */
+export function reachesFamilies(userId: string | SQL): SQL {
+  return sql`exists ${new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(viewers)
+    .where(and(eq(viewers.id, userId), isInGoodStanding(viewers)))}`
+}

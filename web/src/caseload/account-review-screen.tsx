@@ -1,0 +1,50 @@
+/** What a professional sees while an admin has to look at the account: how it stands, and what one may do meanwhile. */
+import type { Professional } from '@bursar/contract/professionals'
+import { homes, type ProfessionalRole } from '@bursar/contract/roles'
+import { redirect } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { SecondFactorCard } from '../account/second-factor-card.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { OwnProfileForm } from '../professionals/own-profile-form.tsx'
+import { load } from '../shell/load.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { desks } from './desk.ts'
+
+export async function AccountReviewScreen({ forRole: role }: { forRole: ProfessionalRole }) {
+  const [profile, t] = await Promise.all([load(desks[role].getProfile), getTranslations('caseload')])
+  if (profile.status === 'active' && !profile.isPaused) redirect(homes[role].home)
+  return (
+    <ClientMessages areas={['professionals', 'account']}>
+      <PageFrame width="form" title={t('greeting', { name: profile.name })}>
+        <Standing profile={profile} />
+        <Section id="profile" title={t('review.profile')} lead={t('review.profileText')}>
+          <OwnProfileForm forRole={role} profile={profile} />
+        </Section>
+        <SecondFactorCard />
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+function Standing({ profile: { isPaused, rejection } }: { profile: Professional }) {
+  const t = useTranslations('caseload')
+  if (isPaused) {
+    return (
+      <Notice kind="warn" title={t('review.paused.title')}>
+        {t('review.paused.text')}
+      </Notice>
+    )
+  }
+  if (rejection?.what === 'application') {
+    return (
+      <Notice kind="warn" title={t('review.rejected.title')}>
+        <p>{t('review.rejected.text')}</p>
+        <blockquote className="my-2 border-l-4 border-line pl-3 break-words">{rejection.reason}</blockquote>
+        <p>{t('review.rejected.next')}</p>
+      </Notice>
+    )
+  }
+  return <Notice title={t('review.waiting.title')}>{t('review.waiting.text')}</Notice>
+}

@@ -1,0 +1,18 @@
+/** Whether somebody checked who an advisor is, beside the name. Needs the texts of `advisors`. */
+import type { Verified as Verification } from '@bursar/contract/professional-card'
+import { BadgeCheck } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+
+export function Verified({ verified }: { verified: Verification | null }) {
+  const t = useTranslations('advisors')
+  const format = useFormatter()
+  if (!verified) return <span className="block text-sm text-soft">{t('notVerified')}</span>
+  // A day of the calendar, the same in every time zone.
+  const day = format.dateTime(new Date(verified.on), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <span className="flex items-start gap-1 text-sm text-soft">
+      <BadgeCheck size={18} aria-hidden="true" className="mt-px shrink-0 text-grant" />
+      {t('verified', { by: verified.by, day })}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+/** One line of an admin, and the decisions it goes with. Needs the texts of `reviews`. */
+import { decideReview, type ReviewDecision } from '@bursar/contract/reviews'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorWords } from '../api/error-words.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+
+const minimum = 5
+
+interface DecisionFormProps {
+  about: { id: string; name: string; version: number }
+  /** What the line is: how the person was verified, or what came of a report. */
+  label: 'how' | 'outcome'
+  /** The first one is the usual one. A rejection asks for its reason in a dialog. */
+  decisions: readonly ReviewDecision[]
+}
+
+export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
+  const t = useTranslations('reviews')
+  const words = useErrorWords()
+  const router = useRouter()
+  const { busyWith, failure, run } = useDeed<ReviewDecision>()
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<'note' | 'reason' | null>(null)
+  const [rejects, setRejects] = useState<'reject' | 'reject_change' | null>(null)
+  const { id, name, version } = about
+
+  async function decide(decision: ReviewDecision, line: string, field: 'note' | 'reason'): Promise<void> {
+    const isMissing = line.trim().length < minimum
+    setMissing(isMissing ? field : null)
+    if (isMissing) return
+    const isDone = await run(decision, async () => {
+      await call(decideReview, { params: { id }, body: { decision, note: line.trim(), version } })
+      showToast(t(`done.${decision}`, { name }))
+      router.refresh()
+    })
+    if (isDone) setRejects(null)
+  }
+
+  const error = (field: 'note' | 'reason') =>
+    missing === field
+      ? words.field({ path: field, code: 'too_short', message: '', params: { minimum } })
+      : undefined
+
+  return (
+    <div className="grid max-w-form gap-4 print:hidden">
+      {rejects === null && <FailureNotice failure={failure} />}
+      <TextField
+        name={`note-${label}-${decisions[0]}`}
+        label={t(label)}
+        hint={t(`${label}Hint`)}
+        value={note}
+        onChange={setNote}
+        maxLength={300}
+        autoComplete="off"
+        error={error('note')}
+      />
+      <div className="flex flex-wrap gap-3">
+        {decisions.map((decision, at) =>
+          decision === 'reject' || decision === 'reject_change' ? (
+            <Button key={decision} onClick={() => setRejects(decision)}>
+              {t(decision)}
+            </Button>
+          ) : (
+            <Button
+              key={decision}
+              look={decision === 'suspend' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+              busy={busyWith === decision}
+              onClick={() => void decide(decision, note, 'note')}
+            >
+              {t(decision, { name })}
+            </Button>
+          ),
+        )}
+      </div>
+      {rejects !== null && (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setRejects(null)}
+          title={t(`${rejects}Title`, { name })}
+          actions={
+            <>
+              <Button onClick={() => setRejects(null)}>{t('cancel')}</Button>
+              <Button
+                look="danger"
+                busy={busyWith === rejects}
+                onClick={() => void decide(rejects, reason, 'reason')}
+              >
+                {t(rejects)}
+              </Button>
+            </>
+          }
+        >
+          <FailureNotice failure={failure} />
+          <TextField
+            name="rejection-reason"
+            label={t('why')}
+            hint={t('whyHint')}
+            value={reason}
+            onChange={setReason}
+            maxLength={300}
+            autoComplete="off"
+            error={error('reason')}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** Professionals who wait for an admin: reports, applications and changes of who somebody is. */
+import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { managed } from '../professionals/managed.ts'
+import { load } from '../shell/load.ts'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Table } from '../ui/table.tsx'
+import { Flags } from './flags.tsx'
+
+export async function ReviewsScreen() {
+  const [{ items }, t] = await Promise.all([load(listWaitingReviews), getTranslations('reviews')])
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      {items.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      ) : (
+        <Table
+          caption={t('caption')}
+          hideCaption
+          isWide
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              header: t('name'),
+              isHeading: true,
+              isTyped: true,
+              cell: (row) => (
+                <Link prefetch={false} href={reviewHref(row)} className="link">
+                  {row.name}
+                </Link>
+              ),
+            },
+            {
+              key: 'organization',
+              header: t('organization'),
+              isTyped: true,
+              cell: ({ organization }) => organization ?? t('noneGiven'),
+            },
+            {
+              key: 'what',
+              header: t('what'),
+              cell: ({ kinds }) => (
+                <span className="flex flex-wrap gap-1">
+                  {kinds.map((kind) => (
+                    <Chip key={kind} tone={kind === 'report' ? 'danger' : 'plain'}>
+                      {t(`kinds.${kind}`)}
+                    </Chip>
+                  ))}
+                </span>
+              ),
+            },
+            { key: 'flags', header: t('flags'), cell: ({ flags }) => <Flags flags={flags} /> },
+            { key: 'since', header: t('since'), isFigure: true, cell: ({ since }) => <Moment at={since} /> },
+          ]}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const reviewHref = ({ id, role }: WaitingReview) => `${managed[role].path}/${id}`
