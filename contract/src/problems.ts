@@ -40,6 +40,7 @@ export const problems = {
   'already-assigned': { status: 409, title: 'Somebody else assigned an agent in the meantime.' },
   'agent-not-active': { status: 409, title: 'This agent cannot take families now.' },
   'last-factor': { status: 409, title: 'Your account needs a second step. Add another one first.' },
+  'passkey-exists': { status: 409, title: 'This device already has a passkey for your account.' },
   'agent-full': { status: 409, title: 'This agent has as many families as they take.' },
   'move-not-possible': { status: 409, title: 'This request has moved on in the meantime.' },
   'import-running': { status: 409, title: 'An import is running already.' },

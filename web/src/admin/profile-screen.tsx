@@ -5,6 +5,7 @@ import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
+import { SignInDetails } from '../account/sign-in-details.tsx'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load } from '../shell/load.ts'
@@ -25,6 +26,7 @@ export async function AdminProfileScreen() {
             ]}
           />
         </Card>
+        <SignInDetails email={session.email} forRole="admin" />
         <SecondFactorCard />
         <SessionsCard />
         <ActivityCard />

@@ -10,7 +10,7 @@ import { Section } from '../ui/page-frame.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { GuideSwitch } from './guide-switch.tsx'
 import { OwnDetails } from './own-details.tsx'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep, SignInPart } from './second-step.tsx'
 
 export async function AccountView({ family }: { family: Family }) {
   const t = await getTranslations('profile')
@@ -29,8 +29,9 @@ export async function AccountView({ family }: { family: Family }) {
       </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
-          <SessionsCard />
+          <SignInPart email={family.email} />
           <SecondStep />
+          <SessionsCard />
         </div>
         <ActivityCard />
       </div>
