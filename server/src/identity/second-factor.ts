@@ -151,7 +151,7 @@ export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: Relying
           userId: viewer.userId,
           origin,
         })
-        await tellChange(tx, account, viewer, 'recovery codes')
+        await tellChange(tx, account, viewer, 'recovery_codes')
         return { recoveryCodes: await newRecoveryCodes(tx, account.id) }
       })
     },

@@ -36,7 +36,7 @@ const secondStepChanges: Record<SecondStepChange, { subject: string; text: strin
     subject: 'A second step was removed from your Bursar account',
     text: 'A passkey or authenticator app was removed from your Bursar account. Your other second step still works.',
   },
-  'recovery codes': {
+  recovery_codes: {
     subject: 'New recovery codes for your Bursar account',
     text: 'New recovery codes were made for your Bursar account. The old ones no longer work.',
   },

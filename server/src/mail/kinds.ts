@@ -6,7 +6,7 @@ import { homes, type Role } from '@bursar/contract/roles'
 import { codeSeconds, emailChangeSeconds, resetSeconds, welcomeSeconds } from '../identity/lifetimes.ts'
 
 /** `on` and `off`: the first second step of an account, and the last one. */
-export type SecondStepChange = 'on' | 'off' | 'added' | 'removed' | 'recovery codes'
+export type SecondStepChange = 'on' | 'off' | 'added' | 'removed' | 'recovery_codes'
 
 export type Mail =
   | { kind: 'code'; code: string }

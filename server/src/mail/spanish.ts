@@ -36,7 +36,7 @@ const secondStepChanges: Record<SecondStepChange, { subject: string; text: strin
     subject: 'Se quitó un segundo paso de tu cuenta de Bursar',
     text: 'Se quitó de tu cuenta de Bursar una llave de acceso o una aplicación de autenticación. Tu otro segundo paso sigue funcionando.',
   },
-  'recovery codes': {
+  recovery_codes: {
     subject: 'Códigos de recuperación nuevos para tu cuenta de Bursar',
     text: 'Se crearon códigos de recuperación nuevos para tu cuenta de Bursar. Los anteriores ya no sirven.',
   },

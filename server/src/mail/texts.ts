@@ -2,7 +2,7 @@
 import type { Locale } from '../browser.ts'
 import { english } from './english.ts'
 import type { Mail } from './kinds.ts'
-import { throughSignIn } from './links.ts'
+import { throughSignIn } from './sign-in-links.ts'
 import { spanish } from './spanish.ts'
 
 /** A mail in the reader's language; `url` is the public address of the product. */

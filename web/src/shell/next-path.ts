@@ -1,7 +1,7 @@
 /** Where somebody goes on after signing in: the page that a mail's link led to. */
 import { findRoute, redirectOf, type Visitor } from './routes.ts'
 
-/** The parameter of a login page; mails write it (`server/src/mail/links.ts`). */
+/** The parameter of a login page; mails write it (`server/src/mail/sign-in-links.ts`). */
 export const nextParameter = 'next'
 
 /**

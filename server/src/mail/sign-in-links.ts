@@ -15,7 +15,7 @@ export function throughSignIn(text: string, url: string): string {
   )
 }
 
-/** As a value of a query, with the slashes left as they are: people look at where a link leads. */
+/** As a value of a query, with only that encoded which would end it: people look at where a link leads. */
 function readable(path: string): string {
-  return encodeURIComponent(path).replaceAll('%2F', '/')
+  return path.replace(/[%&+#]/g, (character) => encodeURIComponent(character))
 }
