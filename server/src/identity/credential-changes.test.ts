@@ -7,14 +7,21 @@ import {
 } from '@bursar/contract/credentials'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import {
+  addPasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@bursar/contract/second-factor'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { securityEvents } from '../security-log/table.ts'
 import { mailedToken, newPassword } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
+import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer, testPassword } from '../testing/server.ts'
-import { emailChanges, emailUndos } from './table.ts'
+import { emailChanges, emailUndos, passkeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -180,6 +187,27 @@ describe('the earlier address', () => {
     const answer = await server.visitor().send(resetPassword, { body: { token, password: newPassword } })
     expect(answer.statusCode).toBe(204)
     expect(problemOf(await undo(family)).code).toBe('email-change-closed')
+  })
+
+  test('removes a second step that was added shortly before, and keeps one of long ago', async () => {
+    const family = await server.signUpFamily()
+    const long = makePasskey()
+    const add = async (passkey: TestPasskey, name: string) =>
+      family.call(addPasskey, {
+        body: { name, passkey: passkey.register(await family.call(startPasskey)) },
+      })
+    await add(long, 'My phone')
+    await server.db.update(passkeys).set({ createdAt: inSeconds(-3 * 24 * 60 * 60) })
+    const stranger = makePasskey()
+    await add(stranger, 'Of a stranger')
+    await move(family)
+    expect((await undo(family)).statusCode).toBe(204)
+    const signInWith = async (passkey: TestPasskey) => {
+      const browser = server.visitor()
+      const body = { passkey: passkey.assert(await browser.call(startPasskeySignIn)) }
+      return (await browser.send(signInWithPasskey, { body })).statusCode
+    }
+    expect([await signInWith(stranger), await signInWith(long)]).toEqual([401, 200])
   })
 
   test('takes the first of two changes back too, and no later link then moves the account', async () => {

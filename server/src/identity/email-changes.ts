@@ -14,12 +14,13 @@ import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { emailChangeSeconds, resetSeconds } from './lifetimes.ts'
-import { accountOf } from './second-factor.ts'
+import { accountOf, removeSecondStepsSince } from './second-factor.ts'
 import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
 import { credentials, emailChanges, emailUndos, passwordResets } from './table.ts'
 
+const day = 24 * 60 * 60
 const triesForCode = 5
 
 /**
@@ -128,7 +129,7 @@ export async function changeEmail(
     tokenHash: hashOf(token),
     credentialId: account.id,
     formerEmail: account.email,
-    expiresAt: inSeconds(undoEmailDays * 24 * 60 * 60),
+    expiresAt: inSeconds(undoEmailDays * day),
   })
   // Links that were mailed to the earlier address open nothing any more, but for the one that takes this back.
   await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
@@ -143,8 +144,9 @@ export async function changeEmail(
 }
 
 /**
- * Puts the earlier address back, for its owner who did not ask for another one. Whoever changed it may have the password: every
- * sign-in ends, and a link to choose a new one is mailed. Throws email-change-closed.
+ * Puts the earlier address back, for its owner who did not ask for another one. Whoever changed it may have the password, and may
+ * have added a passkey of their own: every sign-in ends, the newest second steps are removed, and a link to choose a new password is
+ * mailed. Throws email-change-closed.
  */
 export async function undoEmailChange(db: Database, { token, origin }: { token: string; origin: Origin }) {
   await db.transaction(async (tx) => {
@@ -161,6 +163,7 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, credentialId))
     await endChallengesOf(tx, credentialId)
     await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
+    await removeSecondStepsSince(tx, credentialId, suspiciousSince(undo.expiresAt))
     const { language } = await accountOf(tx, user.userId)
     const reset = randomToken()
     await tx
@@ -181,6 +184,11 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
       detail: 'undone',
     })
   })
+}
+
+/** From a day before the change on: whoever took the account over prepared it first. */
+function suspiciousSince(undoExpiresAt: string): string {
+  return new Date(Date.parse(undoExpiresAt) - (undoEmailDays + 1) * day * 1000).toISOString()
 }
 
 /** Where the sign-in and the user keep it, both or neither. What an invitation has prepared for the address makes room. */

@@ -5,7 +5,7 @@
  * sign-ins as they like, and 1 of 333,000 codes is right at any moment.
  */
 import { Problem } from '@bursar/contract/problems'
-import { and, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -303,6 +303,15 @@ export async function proveCode(
     { kind: 'recovery-code-used', left, role: user?.role ?? 'family' },
   )
   return 'recovery code'
+}
+
+/** Removes the second steps that were added since then, and all recovery codes: nobody knows who has those. */
+export async function removeSecondStepsSince(tx: Database, credentialId: string, since: string) {
+  await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.credentialId, credentialId), gt(secondFactors.createdAt, since)))
+  await tx.delete(passkeys).where(and(eq(passkeys.credentialId, credentialId), gt(passkeys.createdAt, since)))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
 }
 
 /** Takes a code, which then works no more; `null` for one that is wrong or was taken before. */
