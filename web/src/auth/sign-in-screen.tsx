@@ -102,7 +102,6 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
           window.scrollTo(0, 0)
         }}
       />
-      <PasskeySignIn onSignedIn={goHome} />
       <div className="grid justify-items-start gap-2">
         {forgotPassword && (
           <Link className="link" href={forgotPassword}>
@@ -119,6 +118,8 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         )}
         {forRole === 'family' && <ProfessionalDoors to="login" />}
       </div>
+      {/* Last: only the browser knows whether it can, and nothing moves when it appears. */}
+      <PasskeySignIn onSignedIn={goHome} />
     </PageFrame>
   )
 }
