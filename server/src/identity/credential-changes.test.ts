@@ -81,6 +81,15 @@ describe('a password that is changed while signed in', () => {
     })
   })
 
+  test('has to be one that others would not guess', async () => {
+    const family = await server.signUpFamily()
+    const answer = await family.send(changePassword, {
+      body: { currentPassword: family.password, newPassword: family.email },
+    })
+    expect(problemOf(answer)).toMatchObject({ code: 'invalid-input', errors: [{ path: 'newPassword' }] })
+    expect(await signInStatus(family.email)).toBe(200)
+  })
+
   test('closes links to a new password that were mailed before', async () => {
     const family = await server.signUpFamily()
     const token = await mailedToken(server, family.email)

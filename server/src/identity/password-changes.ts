@@ -5,6 +5,7 @@ import { now } from '../database/columns.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
+import { requireGoodPassword } from './good-passwords.ts'
 import type { ChangedFrom } from './provider.ts'
 import { type ReauthenticationParts, requirePassword } from './reauthentication.ts'
 import { accountOf } from './second-factor.ts'
@@ -26,6 +27,7 @@ export async function changePassword(
   const account = await accountOf(db, viewer.userId)
   await limiter.countAccount('proof', account.email)
   await requirePassword(db, passwords, account, currentPassword, { viewer, origin })
+  await requireGoodPassword(newPassword, { email: account.email, name: account.name }, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
     const [changed] = await tx

@@ -353,16 +353,16 @@ async function codesLeft(db: Database, credentialId: string): Promise<number> {
   return left?.left ?? 0
 }
 
-export type Account = typeof credentials.$inferSelect & { language: 'en' | 'es' }
+export type Account = typeof credentials.$inferSelect & { name: string; language: 'en' | 'es' }
 
 export async function accountOf(db: Database, userId: string): Promise<Account> {
   const [found] = await db
-    .select({ account: credentials, language: users.language })
+    .select({ account: credentials, name: users.name, language: users.language })
     .from(users)
     .innerJoin(credentials, isSubject(credentials.id))
     .where(eq(users.id, userId))
   if (!found) throw new Problem('not-signed-in')
-  return { ...found.account, language: found.language }
+  return { ...found.account, name: found.name, language: found.language }
 }
 
 async function tellChange(
