@@ -74,6 +74,8 @@ await main(async () => {
     DATA_FOLDER: dataFolder,
     PORT: port,
     HOST: host,
+    // Its logins are on the screen; a second step would only stand in the way of a look around.
+    SECOND_FACTOR: process.env.SECOND_FACTOR || 'offered',
     COLLEGES_AUTO_UPDATE: process.env.COLLEGES_AUTO_UPDATE || 'off',
   })
   forwardSignals(stop)

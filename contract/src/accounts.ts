@@ -13,8 +13,13 @@ export const Password = z.string().min(shortestPassword).max(200)
 export const IdToken = z.object({ idToken: z.string(), /** Seconds. */ expiresIn: z.int() })
 export type IdToken = z.infer<typeof IdToken>
 
-/** The password was right; `proveSecondFactor` finishes the sign-in within five minutes. */
-export const SecondFactorWanted = z.object({ challenge: z.string() })
+/** The password was right; `proveSecondFactor` or `provePasskey` finishes the sign-in within five minutes. */
+export const SecondFactorWanted = z.object({
+  challenge: z.string(),
+  /** Which of the account's second steps can answer; recovery codes always can. */
+  methods: z.array(z.enum(['authenticator', 'passkey'])),
+})
+export type SecondFactorWanted = z.infer<typeof SecondFactorWanted>
 
 const Nothing = z.null()
 /** The same answer whether or not the address has an account. */

@@ -2,6 +2,9 @@
 import type { z } from 'zod'
 import type { Access } from './permissions.ts'
 
+/** How long a proof of who is signed in opens the calls that ask for a recent one. */
+export const recentMinutes = 10
+
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Full path from the origin, parameters as `:name`. */
@@ -21,6 +24,8 @@ export interface Call {
     consumes?: 'application/octet-stream'
     /** Passwords, secrets or money are sent or answered: nothing of it is kept, so it heeds no Idempotency-Key. */
     isSecret?: true
+    /** Only for a sign-in that proved who it is within `recentMinutes`; otherwise answered with `recent-sign-in-needed`. */
+    recent?: true
   }
   schema: {
     summary: string

@@ -8,6 +8,7 @@ import * as collegeCards from './college-cards.ts'
 import * as collegeData from './college-data.ts'
 import * as collegeSearch from './college-search.ts'
 import * as colleges from './colleges.ts'
+import * as credentials from './credentials.ts'
 import * as estimates from './estimates.ts'
 import * as families from './families.ts'
 import * as favourites from './favourites.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   sessions,
   secondFactor,
   professionalCard,
+  credentials,
   families,
   favourites,
   savedSearches,

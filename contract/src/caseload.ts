@@ -258,7 +258,7 @@ export const listFamilies = {
 export const exportFamilies = {
   method: 'GET',
   url: '/api/admin/families/export',
-  config: { ...read, produces: 'text/csv' },
+  config: { ...read, produces: 'text/csv', recent: true },
   schema: {
     summary: 'The same list, whole, as CSV',
     tags: ['admin'],
@@ -301,7 +301,7 @@ export const readFamilyFinances = {
   method: 'POST',
   url: '/api/admin/families/:id/finances',
   // Answered again from a store it would be a look that nobody records.
-  config: { access: 'finances.read', isSecret: true, freeText: ['reason'] },
+  config: { access: 'finances.read', isSecret: true, recent: true, freeText: ['reason'] },
   schema: {
     summary: 'The money figures of a family, for a reason that the family will see',
     tags: ['admin'],

@@ -8,7 +8,7 @@ export const undoDays = 14
 export const exportOwnData = {
   method: 'GET',
   url: '/api/family/export',
-  config: { access: 'own-data.export', produces: 'application/zip' },
+  config: { access: 'own-data.export', produces: 'application/zip', recent: true },
   schema: {
     summary: 'Everything that is stored of the own household: JSON and CSV in a zip',
     tags: ['family'],
@@ -21,7 +21,7 @@ const Deletion = z.object({ erasesAt: z.iso.datetime().nullable() })
 export const deleteOwnAccount = {
   method: 'POST',
   url: '/api/family/delete-account',
-  config: { access: 'account.delete' },
+  config: { access: 'account.delete', recent: true },
   schema: {
     summary: 'Delete the account after 14 days; sharing ends at once. The own e-mail, typed, confirms it',
     tags: ['family'],

@@ -9,6 +9,8 @@ export const problems = {
   'wrong-credentials': { status: 401, title: 'This e-mail and password do not match an account.' },
   'wrong-password': { status: 403, title: 'This password is not right.' },
   'wrong-code': { status: 401, title: 'This code is not right, or it has expired.' },
+  'wrong-factor-code': { status: 401, title: 'This code is not right. Enter the one your app shows now.' },
+  'passkey-not-accepted': { status: 401, title: 'We couldn’t confirm this passkey. Please try again.' },
   'session-reused': {
     status: 401,
     title: 'You were signed out to keep your account safe. Please sign in again.',
@@ -16,6 +18,7 @@ export const problems = {
   'not-allowed': { status: 403, title: 'Your account cannot do this.' },
   'finances-not-shared': { status: 403, title: 'This family does not share its finances with you.' },
   'second-factor-needed': { status: 403, title: 'Please protect your account with a second step first.' },
+  'recent-sign-in-needed': { status: 403, title: 'Please confirm it’s you first.' },
   'account-suspended': { status: 403, title: 'This account is suspended. Please contact us.' },
   'approval-pending': { status: 403, title: 'We need to review your account before you can do this.' },
   'no-profile-yet': { status: 403, title: 'Please finish creating your account.' },
@@ -42,6 +45,8 @@ export const problems = {
   'nothing-to-review': { status: 409, title: 'There’s nothing left to review here.' },
   'already-assigned': { status: 409, title: 'Somebody else assigned an agent in the meantime.' },
   'agent-not-active': { status: 409, title: 'This agent cannot take families now.' },
+  'last-factor': { status: 409, title: 'Your account needs a second step. Add another one first.' },
+  'passkey-exists': { status: 409, title: 'This device already has a passkey for your account.' },
   'agent-full': { status: 409, title: 'This agent has as many families as they take.' },
   'move-not-possible': { status: 409, title: 'This request has moved on in the meantime.' },
   'import-running': { status: 409, title: 'An import is running already.' },
@@ -55,6 +60,10 @@ export const problems = {
   'reset-link-used': {
     status: 410,
     title: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  'email-change-closed': {
+    status: 410,
+    title: 'This link has expired or was already used.',
   },
   'invitation-closed': {
     status: 410,

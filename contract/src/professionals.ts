@@ -201,7 +201,7 @@ const list = {
 } as const
 const exported = {
   method: 'GET',
-  config: { ...managed, produces: 'text/csv' },
+  config: { ...managed, produces: 'text/csv', recent: true },
   schema: {
     summary: 'The same list, whole, as CSV',
     tags: ['admin'],

@@ -1,4 +1,4 @@
-/** A second proof at sign-in: codes of an authenticator app (TOTP), and codes on paper for a lost phone. */
+/** A second proof at sign-in: codes of an authenticator app (TOTP), passkeys (WebAuthn), and codes on paper for a lost phone. */
 import { z } from 'zod'
 import { IdToken } from './accounts.ts'
 import type { Call } from './call.ts'
@@ -9,33 +9,167 @@ const Code = z
   .trim()
   .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
 
+const Challenge = z.string().min(20).max(200)
+
+/** What `navigator.credentials` is called with and answers, as JSON (WebAuthn Level 3). The browser's half reads and writes it whole. */
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
+
+const Encoded = z
+  .string()
+  .max(16_000)
+  .regex(/^[\w-]*$/)
+
+const ClientExtensions = z.record(z.string(), z.unknown())
+
+export const PasskeyRegistration = z.object({
+  id: Encoded,
+  rawId: Encoded,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: ClientExtensions,
+  response: z.object({
+    clientDataJSON: Encoded,
+    attestationObject: Encoded,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
+
+export const PasskeyAssertion = z.object({
+  id: Encoded,
+  rawId: Encoded,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: ClientExtensions,
+  response: z.object({
+    clientDataJSON: Encoded,
+    authenticatorData: Encoded,
+    signature: Encoded,
+    userHandle: Encoded.nullish(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
 const SecondFactor = z.object({
   /** The embedded provider only; a hosted one has its own. */
   isOffered: z.boolean(),
+  /** Whether the account has any second step. */
   isOn: z.boolean(),
   /** This installation asks it of this role. */
   isRequired: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
 })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** Shown only here, and only where they were made: with the first second step of an account. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+
+const changed = { access: 'user', limit: 'code', isSecret: true, recent: true } as const
 
 export const proveSecondFactor = {
   method: 'POST',
   url: '/api/identity/second-factor',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'Finish a sign-in that asked for a second proof',
+    summary: 'Finish a sign-in with a code of the app, or a recovery code',
     tags: ['identity'],
-    body: z.strictObject({ challenge: z.string().min(20).max(200), code: Code }),
+    body: z.strictObject({ challenge: Challenge, code: Code }),
     response: { 200: IdToken },
   },
 } as const satisfies Call
+
+export const askForPasskey = {
+  method: 'POST',
+  url: '/api/identity/second-factor/passkey-options',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'What the browser asks a passkey with to finish a sign-in; works once, for five minutes',
+    tags: ['identity'],
+    body: z.strictObject({ challenge: Challenge }),
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const provePasskey = {
+  method: 'POST',
+  url: '/api/identity/second-factor/passkey',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'Finish a sign-in with a passkey',
+    tags: ['identity'],
+    body: z.strictObject({ challenge: Challenge, passkey: PasskeyAssertion }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const startPasskeySignIn = {
+  method: 'POST',
+  url: '/api/identity/passkey/options',
+  config: { access: 'anyone', limit: 'sign-in' },
+  schema: {
+    summary: 'What the browser asks for a passkey with, to sign in without a password',
+    tags: ['identity'],
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const signInWithPasskey = {
+  method: 'POST',
+  url: '/api/identity/passkey',
+  config: { access: 'anyone', limit: 'sign-in' },
+  schema: {
+    summary: 'Sign in with a passkey alone, which has checked its owner by PIN, finger or face',
+    tags: ['identity'],
+    body: z.strictObject({ passkey: PasskeyAssertion }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const askToReauthenticate = {
+  method: 'POST',
+  url: '/api/identity/reauthenticate/passkey-options',
+  config: { access: 'user', limit: 'code' },
+  schema: {
+    summary: 'What the browser asks one of the own passkeys with, to confirm who is signed in',
+    tags: ['identity'],
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const reauthenticate = {
+  method: 'POST',
+  url: '/api/identity/reauthenticate',
+  config: { access: 'user', limit: 'code', isSecret: true },
+  schema: {
+    summary:
+      'Confirm who is signed in, for the calls that need it: with the second step where the account has one, otherwise with the password',
+    tags: ['identity'],
+    body: z.union([
+      z.strictObject({ password: z.string().min(1).max(200) }),
+      z.strictObject({ code: Code }),
+      z.strictObject({ passkey: PasskeyAssertion }),
+    ]),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+export type Reauthentication = z.infer<(typeof reauthenticate)['schema']['body']>
 
 export const getSecondFactor = {
   method: 'GET',
   url: '/api/second-factor',
   config: { access: 'user' },
   schema: {
-    summary: 'Whether the own sign-in asks for a second proof',
+    summary: 'Which second steps the own account has',
     tags: ['identity'],
     response: { 200: SecondFactor },
   },
@@ -44,11 +178,10 @@ export const getSecondFactor = {
 export const setUpSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/setup',
-  config: { access: 'user', limit: 'code', isSecret: true },
+  config: changed,
   schema: {
     summary: 'A new secret for the authenticator app; it counts once a code of it was typed',
     tags: ['identity'],
-    body: z.strictObject({ password: z.string().min(1).max(200) }),
     response: {
       200: z.object({
         secret: z.string(),
@@ -64,23 +197,69 @@ export const setUpSecondFactor = {
 export const confirmSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/confirm',
-  config: { access: 'user', limit: 'code', isSecret: true },
+  config: changed,
   schema: {
-    summary: 'Turn the second proof on with a first code; answers recovery codes, shown only here',
+    summary: 'Turn the authenticator app on with a first code',
     tags: ['identity'],
     body: z.strictObject({ code: Code }),
-    response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+    response: { 200: RecoveryCodes },
   },
 } as const satisfies Call
 
 export const removeSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/off',
-  config: { access: 'user', limit: 'code', isSecret: true },
+  config: changed,
   schema: {
-    summary: 'Turn the second proof off with the password and a code',
+    summary:
+      'Remove the authenticator app. Refused where it is the last second step of an account that needs one',
     tags: ['identity'],
-    body: z.strictObject({ password: z.string().min(1).max(200), code: Code }),
     response: { 200: SecondFactor },
+  },
+} as const satisfies Call
+
+export const startPasskey = {
+  method: 'POST',
+  url: '/api/second-factor/passkeys/options',
+  config: changed,
+  schema: {
+    summary: 'What the browser makes a new passkey with; works once, for five minutes',
+    tags: ['identity'],
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const addPasskey = {
+  method: 'POST',
+  url: '/api/second-factor/passkeys',
+  config: changed,
+  schema: {
+    summary: 'Add the passkey that the browser made',
+    tags: ['identity'],
+    body: z.strictObject({ name: z.string().trim().min(1).max(60), passkey: PasskeyRegistration }),
+    response: { 200: RecoveryCodes },
+  },
+} as const satisfies Call
+
+export const removePasskey = {
+  method: 'DELETE',
+  url: '/api/second-factor/passkeys/:id',
+  config: { access: 'user', isSecret: true, recent: true },
+  schema: {
+    summary: 'Remove a passkey. Refused where it is the last second step of an account that needs one',
+    tags: ['identity'],
+    params: z.object({ id: z.string() }),
+    response: { 200: SecondFactor },
+  },
+} as const satisfies Call
+
+export const replaceRecoveryCodes = {
+  method: 'POST',
+  url: '/api/second-factor/recovery-codes',
+  config: changed,
+  schema: {
+    summary: 'New recovery codes; the earlier ones no longer work',
+    tags: ['identity'],
+    response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   },
 } as const satisfies Call

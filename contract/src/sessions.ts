@@ -26,7 +26,7 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   url: '/api/sessions/:id',
-  config: { access: 'user' },
+  config: { access: 'user', recent: true },
   schema: {
     summary: 'End one of the own sessions and its sign-in',
     tags: ['session'],
@@ -38,7 +38,7 @@ export const endSession = {
 export const endOtherSessions = {
   method: 'DELETE',
   url: '/api/sessions',
-  config: { access: 'user' },
+  config: { access: 'user', recent: true },
   schema: {
     summary: 'End all own sessions and sign-ins except the one that asks',
     tags: ['session'],

@@ -2,17 +2,32 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** The newest code for an address. */
-export async function mailedCode(
+export async function mailedCode(to: { request: APIRequestContext }, email: string): Promise<string> {
+  return found(to, email, /\b\d{6}\b/)
+}
+
+/** The path of the newest link to a page that was mailed to an address. */
+export async function mailedLink(
+  to: { request: APIRequestContext },
+  email: string,
+  page: string,
+): Promise<string> {
+  return found(to, email, new RegExp(`${page}[^\\s"<]*`))
+}
+
+async function found(
   { request }: { request: APIRequestContext },
   email: string,
+  pattern: RegExp,
 ): Promise<string> {
-  let code: string | undefined
+  let text: string | undefined
   await expect
     .poll(async () => {
       const letters = (await (await request.get('/outbox')).text()).split('<article')
-      code = /\b\d{6}\b/.exec(letters.find((letter) => letter.includes(email)) ?? '')?.[0]
-      return code
+      const theirs = letters.filter((letter) => letter.includes(email))
+      text = theirs.map((letter) => pattern.exec(letter)?.[0]).find((match) => match !== undefined)
+      return text
     })
     .toBeDefined()
-  return code ?? ''
+  return text ?? ''
 }

@@ -49,6 +49,8 @@ export async function startProduct(
       // Journeys sign up many families from one address in a minute; people do not.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      // Journeys about the second step ask for it; with a hosted provider it is the only value.
+      SECOND_FACTOR: 'offered',
       MARK_TEXTS: 'on',
       ...settings,
     },

@@ -1,4 +1,5 @@
 /** Who is calling, and may they? Decided before every handler from the verified token or cookie and the database. */
+import { recentMinutes } from '@bursar/contract/call'
 import { type Access, may, permissionsWhileInReview } from '@bursar/contract/permissions'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
@@ -7,6 +8,7 @@ import type { Api } from './api.ts'
 import { cookieNames } from './cookies.ts'
 import type { Database } from './database/connect.ts'
 import type { Identity, IdentityProvider } from './identity/provider.ts'
+import { originOf, recordSecurityEvent } from './security-log/record.ts'
 import { noteArrival } from './session/arrival.ts'
 import { isStale, noteSeen } from './session/idle.ts'
 import { findSessionUser } from './session/queries.ts'
@@ -102,22 +104,39 @@ async function identify(
     if (user.status === 'invited' && user.role !== 'family') await noteArrival(db, user)
     if (isInReview(user) && !permissionsWhileInReview.includes(access)) throw new Problem('approval-pending')
     // The calls of every user are those of signing in, and of turning the second factor on.
-    if (needsSecondFactor(user.role) && !(await provider.secondFactor?.stateOf(user.userId))?.isOn) {
+    if (needsSecondFactor(user.role) && !(await provider.secondFactor?.isOn(user.userId))) {
       throw new Problem('second-factor-needed')
     }
   }
   const viewer = { userId: user.userId, role: user.role, familyId: user.familyId }
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
   // Whoever never opens a session, and works with the token alone, is away after as long as everybody else.
-  if (found && identity && found.signInSeenAt === null) await provider.noteSignIn(identity)
+  if (found && identity && found.signInSeenAt === null && (await provider.noteSignIn(identity))) {
+    await recordSecurityEvent(db, {
+      action: 'signed_in',
+      actor: viewer,
+      userId: viewer.userId,
+      origin: originOf(request),
+    })
+  }
+  const signInId = (found ? identity?.signInId : session?.signInId) ?? null
+  if (request.routeOptions.config.recent) await requireRecentProof(provider, signInId)
   if (isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
     await noteSeen(db, {
       userId: user.userId,
-      signInId: (found ? identity?.signInId : session?.signInId) ?? null,
+      signInId,
       sessionToken: request.cookies[cookieNames.session],
     })
   }
   return identity ? { identity, viewer } : { viewer }
+}
+
+/** Throws recent-sign-in-needed for a sign-in whose owner has not proved who they are within the last minutes. */
+async function requireRecentProof(provider: IdentityProvider, signInId: string | null) {
+  const provedAt = signInId === null ? null : await provider.provedAt(signInId)
+  if (provedAt === null || Date.parse(provedAt) < Date.now() - recentMinutes * 60_000) {
+    throw new Problem('recent-sign-in-needed')
+  }
 }
 
 /**

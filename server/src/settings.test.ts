@@ -10,7 +10,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       firebase: undefined,
-      secondFactor: 'offered',
+      secondFactor: 'required',
       mode: 'production',
       pages: true,
     })
@@ -96,6 +96,7 @@ describe('the settings', () => {
     expect(() => readSettings({ IDENTITY: 'firebase', FIREBASE_API_KEY: 'public-key' })).toThrow(
       /FIREBASE_PROJECT_ID .* FIREBASE_AUTH_DOMAIN/,
     )
+    expect(readSettings(hosted).secondFactor).toBe('offered')
     expect(() => readSettings({ ...hosted, SECOND_FACTOR: 'required' })).toThrow(/SECOND_FACTOR/)
   })
 

@@ -111,7 +111,8 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
-  SECOND_FACTOR: z.enum(['offered', 'required']).default('offered'),
+  /** The preset is `required` with the embedded provider; a hosted one has its own. */
+  SECOND_FACTOR: z.enum(['offered', 'required']).optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().trim().min(3).max(200).default('Bursar <no-reply@bursar.internal>'),
@@ -244,7 +245,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     encryptionKeyFile: of.ENCRYPTION_KEY_FILE && resolve(of.ENCRYPTION_KEY_FILE),
     publicUrl: new URL(of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).origin,
     firebase: of.IDENTITY === 'firebase' ? firebaseOf(of) : undefined,
-    secondFactor: of.SECOND_FACTOR,
+    secondFactor: of.SECOND_FACTOR ?? (of.IDENTITY === 'firebase' ? 'offered' : 'required'),
     smtpUrl: of.SMTP_URL,
     smtpTls: of.SMTP_TLS,
     mailFrom: of.MAIL_FROM,

@@ -18,6 +18,7 @@ import { hasOutbox } from './mail/outbox-page.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { hostPages } from './pages.ts'
+import { proposeProfessionalChange } from './professionals/changes.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { ensureFirstAdmin, linesOfLogin } from './users/admins.ts'
@@ -50,7 +51,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'database', close })
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
-    const provider = await openIdentity(db, settings, limiter)
+    const provider = await openIdentity(db, settings, limiter, proposeProfessionalChange)
     // The catalogue logs through the app, which needs the catalogue: so its lines are kept until there is a log.
     const early: { details: object; message: string; level: 'info' | 'error' }[] = []
     let log: Record<'info' | 'error', (details: object, message: string) => void> = {

@@ -2,6 +2,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { asVisitor } from './api/as-visitor.ts'
 import { fetchSession } from './shell/fetch-session.ts'
+import { nextPathOf } from './shell/next-path.ts'
 import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
 
 /** The server asks so for the page that says that nothing is here (`server/src/drawn-not-found.ts`). */
@@ -9,13 +10,16 @@ const nothingHere = 'x-nothing-here'
 
 export async function proxy(request: NextRequest) {
   if (request.headers.has(nothingHere)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
-  const { pathname } = request.nextUrl
-  if (findRoute(pathname)?.kind === 'public') return NextResponse.next()
+  const { pathname, searchParams } = request.nextUrl
+  const route = findRoute(pathname)
+  if (route?.kind === 'public') return NextResponse.next()
   const visitor = await fetchSession(asVisitor(request))
   // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
   if (visitor === 'unavailable') return NextResponse.next()
   const elsewhere =
-    invitationPageOf(pathname, request.nextUrl.searchParams, visitor) ?? redirectOf(pathname, visitor)
+    invitationPageOf(pathname, searchParams, visitor) ??
+    (visitor && route?.kind === 'auth' ? nextPathOf(searchParams, visitor) : null) ??
+    redirectOf(pathname, visitor)
   return elsewhere === null ? NextResponse.next() : redirectTo(elsewhere, request)
 }
 

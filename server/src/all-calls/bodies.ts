@@ -11,6 +11,19 @@ const freshEmail = () => {
 }
 const someToken = 'a'.repeat(43)
 
+/** Right in its form; nobody's. */
+const encoded = {
+  id: 'c29tZWJvZHk',
+  rawId: 'c29tZWJvZHk',
+  type: 'public-key',
+  clientExtensionResults: {},
+}
+const somePasskey = {
+  ...encoded,
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+}
+const newPasskey = { ...encoded, response: { clientDataJSON: 'e30', attestationObject: 'e30' } }
+
 export const bodies: Record<string, Body> = {
   signUp: () => ({ email: freshEmail(), password: 'correct horse battery' }),
   confirmSignUp: () => ({ email: 'nobody@example.com', code: '123456' }),
@@ -18,9 +31,19 @@ export const bodies: Record<string, Body> = {
   requestReset: () => ({ email: 'nobody@example.com' }),
   resetPassword: () => ({ token: someToken, password: 'correct horse battery' }),
   proveSecondFactor: () => ({ challenge: someToken, code: '123456' }),
-  setUpSecondFactor: () => ({ password: 'correct horse battery' }),
+  askForPasskey: () => ({ challenge: someToken }),
+  provePasskey: () => ({ challenge: someToken, passkey: somePasskey }),
+  signInWithPasskey: () => ({ passkey: somePasskey }),
+  reauthenticate: () => ({ password: 'correct horse battery' }),
   confirmSecondFactor: () => ({ code: '123456' }),
-  removeSecondFactor: () => ({ password: 'correct horse battery', code: '123456' }),
+  addPasskey: () => ({ name: 'My phone', passkey: newPasskey }),
+  changePassword: () => ({
+    currentPassword: 'correct horse battery',
+    newPassword: 'correct horse battery',
+  }),
+  requestEmailChange: () => ({ email: freshEmail() }),
+  confirmEmailChange: () => ({ code: '123456' }),
+  undoEmailChange: () => ({ token: someToken }),
   signUpFamily: () => ({ name: 'Garcia' }),
   updateFamilyProfile: () => ({ familyMembersCount: 4 }),
   addParent: () => ({ firstName: 'Ana', lastName: 'Garcia' }),

@@ -18,6 +18,7 @@ const kinds: readonly { url: RegExp; kind: ObjectKind }[] = [
   { url: /\/admin\/(admission-)?professionals\/:/, kind: 'admissionProfessional' },
   { url: /\/admin\/reviews\/:/, kind: 'agent' },
   { url: /\/sessions\/:/, kind: 'session' },
+  { url: /\/passkeys\/:/, kind: 'passkey' },
   { url: /\/colleges\/:/, kind: 'college' },
   { url: /\/releases\/:/, kind: 'release' },
 ]
@@ -57,7 +58,8 @@ export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | 
   if (kind === 'admissionProfessional') return [['own', world.ids.admissionProfessional], absent]
   if (kind === 'invitation' && (caller === 'financial_agent' || caller === 'admission_professional'))
     return [['own', world.invitations[caller]], ['foreign', world.invitations.foreign], absent]
-  if (kind === 'session' && caller !== 'family') return known([['foreign', world.foreign]])
+  if ((kind === 'session' || kind === 'passkey') && caller !== 'family')
+    return known([['foreign', world.foreign]])
   const { own, unshared, foreign } = world
   if (caller === 'family')
     return known([

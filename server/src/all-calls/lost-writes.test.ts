@@ -277,9 +277,8 @@ describe('the same POST with one Idempotency-Key', () => {
 
   test('is not remembered where a password or a secret would be', async () => {
     const family = await server.signUpFamily()
-    const body = { password: family.password }
     for (const time of [1, 2]) {
-      const answer = await family.send(setUpSecondFactor, { body, idempotencyKey: 'secret' })
+      const answer = await family.send(setUpSecondFactor, { idempotencyKey: 'secret' })
       expect([time, answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([time, 200, undefined])
     }
     const kept = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'secret'))

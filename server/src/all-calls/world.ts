@@ -3,6 +3,7 @@
  * linked to it but not shared, and one of somebody else, of every kind that an address can name.
  */
 
+import { randomUUID } from 'node:crypto'
 import { assignAgent } from '@bursar/contract/caseload'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite } from '@bursar/contract/favourites'
@@ -13,8 +14,9 @@ import {
   inviteFamilyAsAgent,
 } from '@bursar/contract/invitations'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/migrate.ts'
+import { credentials, passkeys } from '../identity/table.ts'
 import type { Browser } from '../testing/browser.ts'
 import type { SignedInFamily, TestServer } from '../testing/server.ts'
 
@@ -30,6 +32,7 @@ export type ObjectKind =
   | 'admissionProfessional'
   | 'professional'
   | 'session'
+  | 'passkey'
   | 'college'
   | 'release'
 
@@ -186,8 +189,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     foreign.browser.email,
   )
 
-  for (const household of [own, foreign])
+  for (const household of [own, foreign]) {
     household.ids.session = await latestSession(server, household.browser.email)
+    household.ids.passkey = await somePasskey(server, household.browser.email)
+  }
 
   return {
     callers: {
@@ -220,4 +225,21 @@ async function latestSession(server: TestServer, email: string): Promise<string>
   )
   if (!row) throw new Error(`${email} has no session`)
   return row.id
+}
+
+/** A passkey that nobody can sign with. */
+async function somePasskey(server: TestServer, email: string): Promise<string> {
+  const [account] = await server.db.select().from(credentials).where(eq(credentials.email, email))
+  const [passkey] = await server.db
+    .insert(passkeys)
+    .values({
+      credentialId: account?.id ?? '',
+      webauthnId: randomUUID(),
+      publicKey: '',
+      counter: 0,
+      transports: [],
+      name: 'My phone',
+    })
+    .returning({ id: passkeys.id })
+  return passkey?.id ?? ''
 }

@@ -31,6 +31,8 @@ describe('an answer of the API', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
     })
+    // Passkeys are made and used on our own pages.
+    expect(headers['permissions-policy']).not.toContain('publickey-credentials')
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers).not.toHaveProperty('x-powered-by')
   })

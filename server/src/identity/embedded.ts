@@ -9,7 +9,13 @@ import {
   signUp as signUpCall,
 } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
-import { proveSecondFactor } from '@bursar/contract/second-factor'
+import {
+  askForPasskey,
+  provePasskey,
+  proveSecondFactor,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '@bursar/contract/second-factor'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
@@ -18,14 +24,24 @@ import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { originOf } from '../security-log/record.ts'
+import { accountRoutes } from './account-routes.ts'
+import type { ProposeForProfessional } from './email-changes.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
+import { assertionOptions, relyingPartyOf } from './passkeys.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { IdentityProvider } from './provider.ts'
-import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
-import { endSignInsOf, refreshSignIn, type SignedIn, signOutWith } from './sign-ins.ts'
+import { embeddedSecondFactor } from './second-factor.ts'
+import {
+  askForSecondStep,
+  proveChallenge,
+  proveChallengeWithPasskey,
+  signInByPasskey,
+} from './sign-in-challenges.ts'
+import { endSignInsOf, provedAt, refreshSignIn, type SignedIn, signOutWith } from './sign-ins.ts'
 import { confirmSignUp, startSignUp } from './sign-ups.ts'
 import { credentials, signIns, signUps } from './table.ts'
 import { welcomeLink } from './welcome.ts'
@@ -34,7 +50,10 @@ export async function openEmbeddedIdentity(
   db: Database,
   publicUrl: string,
   limiter: Limiter,
-  passwords: Passwords = createPasswords(),
+  {
+    passwords = createPasswords(),
+    propose = null,
+  }: { passwords?: Passwords; propose?: ProposeForProfessional | null } = {},
 ): Promise<IdentityProvider> {
   const idTokens = await openIdTokens(db, publicUrl)
   return {
@@ -61,7 +80,8 @@ export async function openEmbeddedIdentity(
       setCookie(reply, publicUrl, cookieNames.signUp, handle)
     },
     openWaitingAccount: async () => false,
-    noteSignIn: async () => {},
+    noteSignIn: async () => false,
+    provedAt: (signInId) => provedAt(db, signInId),
 
     holdSignIn: async (tx, signInId) => {
       const isOn = and(eq(signIns.id, signInId), isNull(signIns.endedAt))
@@ -79,8 +99,8 @@ export async function openEmbeddedIdentity(
       const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
       if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))
     },
-    secondFactor: embeddedSecondFactor(db, passwords, limiter),
-    routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter }),
+    secondFactor: embeddedSecondFactor(db, limiter, relyingPartyOf(publicUrl)),
+    routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter, propose }),
   }
 }
 
@@ -92,8 +112,17 @@ function embeddedRoutes(
     passwords,
     publicUrl,
     limiter,
-  }: { idTokens: IdTokens; passwords: Passwords; publicUrl: string; limiter: Limiter },
+    propose,
+  }: {
+    idTokens: IdTokens
+    passwords: Passwords
+    publicUrl: string
+    limiter: Limiter
+    propose: ProposeForProfessional | null
+  },
 ) {
+  const rp = relyingPartyOf(publicUrl)
+
   async function answerWithTokens(reply: FastifyReply, { refreshToken, ...claims }: SignedIn) {
     setCookie(reply, publicUrl, cookieNames.refresh, refreshToken)
     return { idToken: await idTokens.sign(claims), expiresIn: idTokenSeconds }
@@ -115,7 +144,11 @@ function embeddedRoutes(
     handler: async (request, reply) => {
       const handle = request.cookies[cookieNames.signUp]
       if (handle === undefined) throw new Problem('wrong-code')
-      const signedIn = await confirmSignUp(db, { ...request.body, handle })
+      const signedIn = await confirmSignUp(db, {
+        ...request.body,
+        handle,
+        origin: originOf(request),
+      })
       clearCookie(reply, publicUrl, cookieNames.signUp)
       await limiter.forgive('sign-in', request, signedIn.email)
       return answerWithTokens(reply, signedIn)
@@ -125,7 +158,10 @@ function embeddedRoutes(
   app.route({
     ...signInCall,
     handler: async (request, reply) => {
-      const begun = await signInWithPassword(db, passwords, request.body)
+      const begun = await signInWithPassword(db, passwords, {
+        ...request.body,
+        origin: originOf(request),
+      })
       if ('challenge' in begun) return begun
       await limiter.forgive('sign-in', request, begun.email)
       return answerWithTokens(reply, begun)
@@ -135,7 +171,35 @@ function embeddedRoutes(
   app.route({
     ...proveSecondFactor,
     handler: async (request, reply) => {
-      const signedIn = await proveChallenge(db, limiter, request.body)
+      const signedIn = await proveChallenge(db, limiter, {
+        ...request.body,
+        origin: originOf(request),
+      })
+      await limiter.forgive('sign-in', request, signedIn.email)
+      return answerWithTokens(reply, signedIn)
+    },
+  })
+
+  app.route({ ...askForPasskey, handler: ({ body }) => askForSecondStep(db, rp, body.challenge) })
+
+  app.route({
+    ...provePasskey,
+    handler: async (request, reply) => {
+      const signedIn = await proveChallengeWithPasskey(db, rp, {
+        ...request.body,
+        origin: originOf(request),
+      })
+      await limiter.forgive('sign-in', request, signedIn.email)
+      return answerWithTokens(reply, signedIn)
+    },
+  })
+
+  app.route({ ...startPasskeySignIn, handler: () => assertionOptions(db, rp, 'sign_in', null) })
+
+  app.route({
+    ...signInWithPasskey,
+    handler: async (request, reply) => {
+      const signedIn = await signInByPasskey(db, rp, { ...request.body, origin: originOf(request) })
       await limiter.forgive('sign-in', request, signedIn.email)
       return answerWithTokens(reply, signedIn)
     },
@@ -148,7 +212,7 @@ function embeddedRoutes(
       const token = request.cookies[cookieNames.refresh]
       if (token === undefined) throw new Problem('not-signed-in')
       try {
-        return await answerWithTokens(reply, await refreshSignIn(db, token))
+        return await answerWithTokens(reply, await refreshSignIn(db, token, originOf(request)))
       } catch (error) {
         if (error instanceof Problem) clearCookie(reply, publicUrl, cookieNames.refresh)
         throw error
@@ -162,7 +226,7 @@ function embeddedRoutes(
       const token = request.cookies[cookieNames.refresh]
       if (token !== undefined) {
         requireOwnOrigin(request, publicUrl)
-        await signOutWith(db, token)
+        await signOutWith(db, token, originOf(request))
       }
       clearCookie(reply, publicUrl, cookieNames.refresh)
       clearCookie(reply, publicUrl, cookieNames.session)
@@ -173,7 +237,11 @@ function embeddedRoutes(
   app.route({
     ...requestResetCall,
     handler: async (request) => {
-      await requestReset(db, { ...request.body, locale: localeOf(request) })
+      await requestReset(db, {
+        ...request.body,
+        locale: localeOf(request),
+        origin: originOf(request),
+      })
       return { next: 'check-mail' as const }
     },
   })
@@ -181,10 +249,16 @@ function embeddedRoutes(
   app.route({
     ...resetPasswordCall,
     handler: async (request) => {
-      await resetPassword(db, passwords, { ...request.body, locale: localeOf(request) })
+      await resetPassword(db, passwords, {
+        ...request.body,
+        locale: localeOf(request),
+        origin: originOf(request),
+      })
       return null
     },
   })
+
+  accountRoutes(app, { db, passwords, limiter, rp, propose })
 
   app.get('/api/.well-known/jwks.json', { config: { access: 'anyone' } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await idTokens.publicKeys()),

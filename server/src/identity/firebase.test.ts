@@ -4,7 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/connect.ts'
-import { openFirebaseIdentity } from './firebase.ts'
+import { openFirebaseIdentity, reclaim } from './firebase.ts'
 
 const projectId = 'demo-bursar'
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -80,4 +80,26 @@ describe('a token of Firebase', () => {
     expect(await refusalOf(unsigned('another-project'), '127.0.0.1:9')).toBe('not-signed-in')
     expect(await refusalOf(unsigned(projectId, now() - 60), '127.0.0.1:9')).toBe('token-expired')
   })
+})
+
+test('an account is prepared only for an identity that nobody else can sign in to any more', async () => {
+  const updateUser = vi.fn(async () => ({}) as never)
+  const revokeRefreshTokens = vi.fn(async () => {})
+  const providerData = ['password', 'google.com', 'phone', 'emailLink'].map((providerId) => ({ providerId }))
+  await reclaim({ updateUser, revokeRefreshTokens }, {
+    uid: 'of-a-stranger',
+    phoneNumber: '+15555550100',
+    providerData,
+  } as never)
+  expect(updateUser).toHaveBeenCalledWith('of-a-stranger', {
+    password: expect.stringMatching(/^[\w-]{32}$/),
+    disabled: false,
+    multiFactor: { enrolledFactors: null },
+    phoneNumber: null,
+    providersToUnlink: ['google.com', 'emailLink'],
+  })
+  expect(revokeRefreshTokens).toHaveBeenCalledWith('of-a-stranger')
+  expect(updateUser.mock.invocationCallOrder[0]).toBeLessThan(
+    revokeRefreshTokens.mock.invocationCallOrder[0] ?? 0,
+  )
 })

@@ -62,6 +62,7 @@ export function openFirebaseIdentity(
         email: email.toLowerCase(),
         emailVerified: email_verified === true,
         signInId: signInIdOf(uid, auth_time),
+        provedAt: new Date(auth_time * 1000).toISOString(),
       }
     },
 
@@ -74,6 +75,7 @@ export function openFirebaseIdentity(
 
     welcome: async ({ email, role }) => {
       const known = await findPerson(auth, email)
+      if (known) await reclaim(auth, known)
       const { uid } =
         known ??
         (await auth.createUser({
@@ -128,9 +130,18 @@ export function openFirebaseIdentity(
         return true
       }),
 
-    noteSignIn: async ({ subject, signInId }) => {
-      if (signInId !== null)
-        await db.insert(hostedSignIns).values({ id: signInId, subject }).onConflictDoNothing()
+    noteSignIn: async ({ subject, signInId, provedAt }) => {
+      if (signInId === null) return false
+      const noted = await db
+        .insert(hostedSignIns)
+        .values({ id: signInId, subject, ...(provedAt !== undefined && { provedAt }) })
+        .onConflictDoNothing()
+        .returning({ id: hostedSignIns.id })
+      return noted.length > 0
+    },
+    provedAt: async (signInId) => {
+      const [signIn] = await db.select().from(hostedSignIns).where(eq(hostedSignIns.id, signInId))
+      return signIn?.provedAt ?? null
     },
 
     holdSignIn: async (tx, signInId) => {
@@ -225,6 +236,27 @@ async function findPerson(auth: Auth, email: string): Promise<UserRecord | null>
     if (codeOf(error) === 'auth/user-not-found') return null
     throw error
   }
+}
+
+/**
+ * Takes from an identity every way to sign in that it has: anybody could have made it with an address that is not theirs, before
+ * the address was confirmed, and would find the account that is prepared for its owner. What is left is the link to a new password.
+ */
+export async function reclaim(
+  auth: Pick<Auth, 'updateUser' | 'revokeRefreshTokens'>,
+  { uid, providerData, phoneNumber }: Pick<UserRecord, 'uid' | 'providerData' | 'phoneNumber'>,
+) {
+  const others = providerData
+    .map(({ providerId }) => providerId)
+    .filter((id) => id !== 'password' && id !== 'phone')
+  await auth.updateUser(uid, {
+    password: randomBytes(24).toString('base64url'),
+    disabled: false,
+    multiFactor: { enrolledFactors: null },
+    ...(phoneNumber !== undefined && { phoneNumber: null }),
+    ...(others.length > 0 && { providersToUnlink: others }),
+  })
+  await auth.revokeRefreshTokens(uid)
 }
 
 function refuseToken(error: unknown): never {

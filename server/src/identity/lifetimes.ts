@@ -2,6 +2,8 @@
 
 /** The code of a sign-up. */
 export const codeSeconds = 10 * 60
+/** The code to a new address of an account. */
+export const emailChangeSeconds = 10 * 60
 /** A sign-in, counted from its last refresh. */
 export const signInSeconds = 30 * 24 * 60 * 60
 /** A session, used or not; one signs in again. */

@@ -2,6 +2,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Settings } from '../settings.ts'
+import type { ProposeForProfessional } from './email-changes.ts'
 import { openEmbeddedIdentity } from './embedded.ts'
 import type { IdentityProvider } from './provider.ts'
 
@@ -9,8 +10,9 @@ export async function openIdentity(
   db: Database,
   { publicUrl, firebase }: Pick<Settings, 'publicUrl' | 'firebase'>,
   limiter: Limiter,
+  propose: ProposeForProfessional | null = null,
 ): Promise<IdentityProvider> {
-  if (firebase === undefined) return openEmbeddedIdentity(db, publicUrl, limiter)
+  if (firebase === undefined) return openEmbeddedIdentity(db, publicUrl, limiter, { propose })
   // Its SDK is large, and most installations never need it.
   const { openFirebaseIdentity } = await import('./firebase.ts')
   return openFirebaseIdentity(db, publicUrl, firebase)

@@ -5,21 +5,25 @@ import type { Locale } from '../browser.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { users } from '../users/table.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import { resetSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
-import { endChallengesOf } from './second-factor.ts'
 import { hashOf, randomToken } from './secrets.ts'
-import { endSignInsOf } from './sign-ins.ts'
+import { endChallengesOf } from './sign-in-challenges.ts'
+import { actorOf, endSignInsOf } from './sign-ins.ts'
 import { credentials, passwordResets } from './table.ts'
 
 /** Mails the link; an address without an account gets a mail that says so, by the same steps in the same time. */
-export async function requestReset(db: Database, { email, locale }: { email: string; locale: Locale }) {
+export async function requestReset(
+  db: Database,
+  { email, locale, origin }: { email: string; locale: Locale; origin: Origin },
+) {
   const token = randomToken()
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: credentials.id, role: users.role })
+      .select({ id: credentials.id, role: users.role, userId: users.id })
       .from(credentials)
       .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
       .where(eq(credentials.email, email))
@@ -33,6 +37,12 @@ export async function requestReset(db: Database, { email, locale }: { email: str
       { to: email, locale },
       account ? { kind: 'reset', token, role: account.role ?? 'family' } : { kind: 'no-account' },
     )
+    await recordSecurityEvent(tx, {
+      action: 'password_reset_requested',
+      actor: null,
+      userId: account?.userId ?? null,
+      origin,
+    })
   })
 }
 
@@ -40,7 +50,7 @@ export async function requestReset(db: Database, { email, locale }: { email: str
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
-  { token, password, locale }: { token: string; password: string; locale: Locale },
+  { token, password, locale, origin }: { token: string; password: string; locale: Locale; origin: Origin },
 ) {
   const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
   const [open] = await db
@@ -66,14 +76,12 @@ export async function resetPassword(
     // Before the sign-ins: a second proof that is being given is waited for here, and the sign-in that it begins ended below.
     await endChallengesOf(tx, used.credentialId)
     await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
-    const [user] = await tx
-      .select({ role: users.role })
-      .from(users)
-      .where(and(eq(users.provider, 'embedded'), eq(users.subject, used.credentialId)))
+    const actor = await actorOf(tx, used.credentialId)
+    await recordSecurityEvent(tx, { action: 'password_reset', actor, userId: actor?.userId ?? null, origin })
     await queueMail(
       tx,
       { to: account.email, locale },
-      { kind: 'password-changed', role: user?.role ?? 'family' },
+      { kind: 'password-changed', role: actor?.role ?? 'family' },
     )
   })
 }

@@ -5,18 +5,28 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { challengeOf, mailedToken, newPassword, openSignInsOf, protect } from '../testing/account-changes.ts'
+import {
+  challengeOf,
+  fromSomewhere,
+  mailedToken,
+  newPassword,
+  openSignInsOf,
+  protect,
+} from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { quickPasswords } from '../testing/passwords.ts'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer, testOrigin } from '../testing/server.ts'
 import type { Viewer } from '../users/queries.ts'
+import { relyingPartyOf } from './passkeys.ts'
 import { resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
-import { embeddedSecondFactor, proveChallenge } from './second-factor.ts'
+import { embeddedSecondFactor } from './second-factor.ts'
+import { proveChallenge } from './sign-in-challenges.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 const limiter = createLimiter(server.db, 1000)
+const origin = fromSomewhere
 const passwords = quickPasswords()
 stopClockWithinStep()
 
@@ -44,12 +54,15 @@ async function holdsUpAnother(tx: Database): Promise<boolean> {
 
 async function resetOf({ email }: { email: string }) {
   const token = await mailedToken(server, email)
-  return (tx: Database) => resetPassword(tx, passwords, { token, password: newPassword, locale: 'en' })
+  return (tx: Database) =>
+    resetPassword(tx, passwords, { token, password: newPassword, locale: 'en', origin })
 }
 
 test('of a new password: the old one opens nothing', async () => {
   const family = await server.signUpFamily()
-  const outcome = await amid(await resetOf(family), () => signInWithPassword(server.db, passwords, family))
+  const outcome = await amid(await resetOf(family), () =>
+    signInWithPassword(server.db, passwords, { ...family, origin }),
+  )
   expect(outcome).toMatchObject({ code: 'wrong-credentials' })
   expect(await openSignInsOf(server, family)).toBe(0)
 })
@@ -59,9 +72,9 @@ test('of a new password: a challenge of the old one opens nothing', async () => 
   const { secret } = await protect(family)
   const challenge = await challengeOf(server.visitor(), family)
   const outcome = await amid(await resetOf(family), () =>
-    proveChallenge(server.db, limiter, { challenge, code: shown(secret) }),
+    proveChallenge(server.db, limiter, { challenge, code: shown(secret), origin }),
   )
-  expect(outcome).toMatchObject({ code: 'wrong-code' })
+  expect(outcome).toMatchObject({ code: 'wrong-factor-code' })
   expect(await openSignInsOf(server, family)).toBe(0)
 })
 
@@ -75,12 +88,16 @@ test('of a second factor: it is asked for', async () => {
   const family = await server.signUpFamily()
   const { userId } = await family.call(openSession)
   const viewer: Viewer = { userId, role: 'family', familyId: family.family.id }
-  const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
+  const { secret } = await family.call(setUpSecondFactor)
   const outcome = await amid(
     (tx) =>
-      embeddedSecondFactor(tx, passwords, limiter).confirm(viewer, { code: shown(secret), signInId: null }),
-    () => signInWithPassword(server.db, passwords, family),
+      embeddedSecondFactor(tx, limiter, relyingPartyOf(testOrigin)).confirm(viewer, {
+        code: shown(secret),
+        signInId: null,
+        origin,
+      }),
+    () => signInWithPassword(server.db, passwords, { ...family, origin }),
   )
-  expect(outcome).toEqual({ challenge: expect.any(String) })
+  expect(outcome).toMatchObject({ challenge: expect.any(String) })
   expect(await openSignInsOf(server, family)).toBe(0)
 })

@@ -1,7 +1,14 @@
 /** What changes about an account while somebody signs in to it. */
 import { proveSecondFactor } from '@bursar/contract/second-factor'
 import { afterAll, describe, expect, test } from 'vitest'
-import { challengeOf, newPassword, openSignInsOf, protect, reset } from '../testing/account-changes.ts'
+import {
+  challengeOf,
+  fromSomewhere,
+  newPassword,
+  openSignInsOf,
+  protect,
+  reset,
+} from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { quickPasswords } from '../testing/passwords.ts'
@@ -26,7 +33,7 @@ async function signInWhile(account: { email: string; password: string }, meanwhi
         return isRight
       },
     },
-    account,
+    { ...account, origin: fromSomewhere },
   )
 }
 
@@ -52,7 +59,7 @@ describe('while a password is compared', () => {
 
   test('a second factor is turned on: it is asked for', async () => {
     const family = await server.signUpFamily()
-    expect(await signInWhile(family, () => protect(family))).toEqual({ challenge: expect.any(String) })
+    expect(await signInWhile(family, () => protect(family))).toMatchObject({ challenge: expect.any(String) })
     // Of the browser that turned it on.
     expect(await openSignInsOf(server, family)).toBe(1)
   })
@@ -65,6 +72,6 @@ test('a challenge that the old password opened ends with it', async () => {
   await reset(server, family)
   const code = shown(secret)
   const late = await server.visitor().send(proveSecondFactor, { body: { challenge, code } })
-  expect(problemOf(late).code).toBe('wrong-code')
+  expect(problemOf(late).code).toBe('wrong-factor-code')
   expect(await openSignInsOf(server, family)).toBe(0)
 })

@@ -1,10 +1,13 @@
 /** The identity provider as the rest of the server knows it. */
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { Language, Role } from '@bursar/contract/roles'
+import type { Passkey, PasskeyRegistration } from '@bursar/contract/second-factor'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Origin } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
+import type { endedBecause } from './table.ts'
 
 export type ProviderName = 'embedded' | 'firebase'
 
@@ -17,10 +20,11 @@ export interface Identity {
   emailVerified: boolean
   /** The one sign-in behind the token, a UUID: its sessions end with it. */
   signInId: string | null
+  /** When the person last proved who they are, where the token says so: a hosted provider's does. */
+  provedAt?: string
 }
 
-/** Why sign-ins end before their time. */
-export type EndedBecause = 'signed_out' | 'token_reused' | 'password_reset' | 'suspended'
+export type EndedBecause = (typeof endedBecause)[number]
 
 /** Which sign-ins of an identity end: all of them, one, or all but one. */
 export interface EndedSignIns {
@@ -37,21 +41,44 @@ export interface HostedConfig {
   emulatorUrl: string | null
 }
 
-/** The second proof at sign-in, as its owner manages it. */
+export interface SecondFactorState {
+  isOn: boolean
+  hasAuthenticator: boolean
+  passkeys: Passkey[]
+  recoveryCodesLeft: number
+}
+
+/** Whoever changes a second step: the sign-in that asks, which is kept while others end, and where it asks from. */
+export interface ChangedFrom {
+  signInId: string | null
+  origin: Origin
+}
+
+/** `null`: the account had a second step already, and keeps its codes. */
+type NewRecoveryCodes = { recoveryCodes: string[] | null }
+
+/** The second proof at sign-in, as its owner manages it. Whether the owner has just proved to be it was checked before. */
 export interface SecondFactor {
-  stateOf: (userId: string) => Promise<{ isOn: boolean; recoveryCodesLeft: number }>
-  /** A secret that counts once `confirm` got a code of it. Throws wrong-password; conflict where one counts already. */
-  setUp: (
+  isOn: (userId: string) => Promise<boolean>
+  stateOf: (userId: string) => Promise<SecondFactorState>
+  /** A secret that counts once `confirm` got a code of it. Throws conflict where one counts already. */
+  setUp: (viewer: Viewer) => Promise<{ secret: string; uri: string; qrCode: string }>
+  /** Turns the app on. The first second step ends every sign-in but `signInId`. Throws wrong-factor-code. */
+  confirm: (viewer: Viewer, proof: { code: string } & ChangedFrom) => Promise<NewRecoveryCodes>
+  /** Throws last-factor where the account needs one and has no other. */
+  remove: (viewer: Viewer, how: { isRequired: boolean; origin: Origin }) => Promise<void>
+  startPasskey: (viewer: Viewer) => Promise<{ challenge: string }>
+  /** Throws passkey-not-accepted. */
+  addPasskey: (
     viewer: Viewer,
-    proof: { password: string },
-  ) => Promise<{ secret: string; uri: string; qrCode: string }>
-  /** Turns it on, ends every sign-in but `signInId`, and answers the recovery codes. Throws wrong-code. */
-  confirm: (
-    viewer: Viewer,
-    proof: { code: string; signInId: string | null },
-  ) => Promise<{ recoveryCodes: string[] }>
-  /** Throws wrong-password or wrong-code. */
-  remove: (viewer: Viewer, proof: { password: string; code: string }) => Promise<void>
+    made: { name: string; passkey: PasskeyRegistration } & ChangedFrom,
+  ) => Promise<NewRecoveryCodes>
+  /** Throws not-found also for somebody else's, and last-factor. */
+  removePasskey: (viewer: Viewer, id: string, how: { isRequired: boolean; origin: Origin }) => Promise<void>
+  /** Throws conflict for an account without a second step. */
+  replaceRecoveryCodes: (viewer: Viewer, origin: Origin) => Promise<{ recoveryCodes: string[] }>
+  /** Removes every second step of somebody who lost them, and ends all sign-ins; `false` where there was none. */
+  reset: (tx: Database, userId: string) => Promise<boolean>
 }
 
 export interface IdentityProvider {
@@ -94,8 +121,13 @@ export interface IdentityProvider {
    * was one. The embedded provider opens it with the code and has none waiting.
    */
   openWaitingAccount: (identity: Identity) => Promise<boolean>
-  /** Remembers a sign-in that comes for the first time, so that it can be ended here. The embedded provider knows its own anyway. */
-  noteSignIn: (identity: Identity) => Promise<void>
+  /**
+   * Remembers a sign-in that comes for the first time, so that it can be ended here, and returns whether it did. The embedded
+   * provider knows its own anyway.
+   */
+  noteSignIn: (identity: Identity) => Promise<boolean>
+  /** When the owner of a sign-in last proved who they are; `null` where that is not known. */
+  provedAt: (signInId: string) => Promise<string | null>
   /**
    * Holds a sign-in until the transaction ends: whoever ends it meanwhile comes after what is done here, and ends that too. Throws
    * not-signed-in for one that has ended.

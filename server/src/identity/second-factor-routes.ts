@@ -2,43 +2,81 @@
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import {
+  addPasskey,
   confirmSecondFactor,
   getSecondFactor,
+  removePasskey,
   removeSecondFactor,
+  replaceRecoveryCodes,
   setUpSecondFactor,
+  startPasskey,
 } from '@bursar/contract/second-factor'
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
+import { originOf } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
-import type { IdentityProvider, SecondFactor } from './provider.ts'
+import type { ChangedFrom, IdentityProvider, SecondFactor } from './provider.ts'
 
 /** `requires`: whether this installation asks it of a role. */
 export function secondFactorRoutes(app: Api, provider: IdentityProvider, requires: (role: Role) => boolean) {
   const stateOf = async ({ userId, role }: Viewer) => ({
     isOffered: provider.secondFactor !== null,
     isRequired: provider.secondFactor !== null && requires(role),
-    ...((await provider.secondFactor?.stateOf(userId)) ?? { isOn: false, recoveryCodesLeft: 0 }),
+    ...((await provider.secondFactor?.stateOf(userId)) ?? nothingOn),
   })
 
   app.route({ ...getSecondFactor, handler: ({ viewer }) => stateOf(viewer) })
 
-  app.route({
-    ...setUpSecondFactor,
-    handler: ({ viewer, body }) => offered(provider).setUp(viewer, body),
-  })
+  app.route({ ...setUpSecondFactor, handler: ({ viewer }) => offered(provider).setUp(viewer) })
 
   app.route({
     ...confirmSecondFactor,
-    handler: ({ viewer, identity, body }) =>
-      offered(provider).confirm(viewer, { ...body, signInId: identity.signInId }),
+    handler: (request) =>
+      offered(provider).confirm(request.viewer, { ...request.body, ...changedFrom(request) }),
   })
 
   app.route({
     ...removeSecondFactor,
-    handler: async ({ viewer, body }) => {
-      await offered(provider).remove(viewer, body)
+    handler: async (request) => {
+      const { viewer } = request
+      await offered(provider).remove(viewer, {
+        isRequired: requires(viewer.role),
+        origin: originOf(request),
+      })
       return stateOf(viewer)
     },
   })
+
+  app.route({ ...startPasskey, handler: ({ viewer }) => offered(provider).startPasskey(viewer) })
+
+  app.route({
+    ...addPasskey,
+    handler: (request) =>
+      offered(provider).addPasskey(request.viewer, { ...request.body, ...changedFrom(request) }),
+  })
+
+  app.route({
+    ...removePasskey,
+    handler: async (request) => {
+      const { viewer, params } = request
+      await offered(provider).removePasskey(viewer, params.id, {
+        isRequired: requires(viewer.role),
+        origin: originOf(request),
+      })
+      return stateOf(viewer)
+    },
+  })
+
+  app.route({
+    ...replaceRecoveryCodes,
+    handler: (request) => offered(provider).replaceRecoveryCodes(request.viewer, originOf(request)),
+  })
+}
+
+const nothingOn = { isOn: false, hasAuthenticator: false, passkeys: [], recoveryCodesLeft: 0 }
+
+function changedFrom(request: FastifyRequest): ChangedFrom {
+  return { signInId: request.identity.signInId, origin: originOf(request) }
 }
 
 function offered({ secondFactor }: IdentityProvider): SecondFactor {

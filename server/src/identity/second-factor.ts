@@ -1,44 +1,59 @@
 /**
- * The second proof of the embedded provider: a code of an authenticator app, or one of ten recovery codes on paper.
+ * The second proof of the embedded provider: a code of an authenticator app, a passkey, or one of ten recovery codes on paper.
  *
  * Wrong codes are counted for the account and not only for one sign-in: whoever has the password could begin as many
  * sign-ins as they like, and 1 of 333,000 codes is right at any moment.
  */
 import { Problem } from '@bursar/contract/problems'
-import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
-import { inSeconds, now } from '../database/columns.ts'
+import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { SecondStepChange } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import type { Passwords } from './passwords.ts'
-import type { SecondFactor } from './provider.ts'
-import { hashOf, randomRecoveryCode, randomToken } from './secrets.ts'
-import { beginSignIn, endSignInsOf, type SignedIn } from './sign-ins.ts'
-import { credentials, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
+import { passkeyOptions, passkeysOf, type RelyingParty, verifyNewPasskey } from './passkeys.ts'
+import type { ChangedFrom, SecondFactor } from './provider.ts'
+import { hashOf, randomRecoveryCode } from './secrets.ts'
+import { actorOf, endSignInsOf } from './sign-ins.ts'
+import { credentials, passkeys, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 import { enrolment, newSecret, stepOf } from './totp.ts'
 
-const challengeSeconds = 5 * 60
-const triesForChallenge = 5
 const howManyRecoveryCodes = 10
 
-export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter: Limiter): SecondFactor {
+export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: RelyingParty): SecondFactor {
   return {
-    stateOf: async (userId) => {
-      const [factor] = await db
-        .select({ credentialId: secondFactors.credentialId })
-        .from(secondFactors)
-        .innerJoin(users, isSubject(secondFactors.credentialId))
-        .where(and(eq(users.id, userId), isNotNull(secondFactors.confirmedAt)))
-      if (!factor) return { isOn: false, recoveryCodesLeft: 0 }
-      return { isOn: true, recoveryCodesLeft: await codesLeft(db, factor.credentialId) }
+    isOn: async (userId) => {
+      const [user] = await db
+        .select({ isOn: sql<boolean>`${hasSecondStep(sql`${users.subject}::uuid`)}` })
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.provider, 'embedded')))
+      return user?.isOn ?? false
     },
 
-    setUp: async (viewer, { password }) => {
-      const account = await ownAccount(db, passwords, limiter, viewer, password)
+    stateOf: async (userId) => {
+      const { id } = await accountOf(db, userId)
+      const own = await passkeysOf(db, id)
+      const hasAuthenticator = await hasApp(db, id)
+      return {
+        isOn: hasAuthenticator || own.length > 0,
+        hasAuthenticator,
+        passkeys: own.map((passkey) => ({
+          id: passkey.id,
+          name: passkey.name,
+          createdAt: passkey.createdAt,
+          lastUsedAt: passkey.lastUsedAt,
+        })),
+        recoveryCodesLeft: await codesLeft(db, id),
+      }
+    },
+
+    setUp: async (viewer) => {
+      const account = await accountOf(db, viewer.userId)
       const secret = newSecret()
       const stored = encryptRow(secondFactors, account.id, { secret })
       const [waiting] = await db
@@ -47,7 +62,7 @@ export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter
         .onConflictDoUpdate({
           target: secondFactors.credentialId,
           set: { ...stored, createdAt: now() },
-          // One that counts already is turned off with a code of it first, not by the password alone.
+          // One that counts already is removed first.
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning()
@@ -55,116 +70,248 @@ export function embeddedSecondFactor(db: Database, passwords: Passwords, limiter
       return { secret, ...enrolment(secret, account.email) }
     },
 
-    confirm: async (viewer, { code, signInId }) => {
+    confirm: async (viewer, { code, signInId, origin }) => {
       const account = await accountOf(db, viewer.userId)
       await limiter.countAccount('proof', account.email)
-      const codes = Array.from({ length: howManyRecoveryCodes }, randomRecoveryCode)
-      await db.transaction(async (tx) => {
-        // A sign-in that is beginning has either begun, and is ended below, or asks for the second factor.
-        await tx
-          .select({ id: credentials.id })
-          .from(credentials)
-          .where(eq(credentials.id, account.id))
-          .for('no key update')
+      return db.transaction(async (tx) => {
+        await lockAccount(tx, account.id)
         const [waiting] = await tx
           .select()
           .from(secondFactors)
           .where(and(eq(secondFactors.credentialId, account.id), isNull(secondFactors.confirmedAt)))
           .for('update')
         const step = waiting ? stepOf(decryptRow(secondFactors, account.id, waiting).secret, code) : null
-        if (step === null) throw new Problem('wrong-code')
+        if (step === null) throw new Problem('wrong-factor-code')
+        const isFirst = !(await isProtected(tx, account.id))
         await tx
           .update(secondFactors)
           .set({ confirmedAt: now(), lastStep: step })
           .where(eq(secondFactors.credentialId, account.id))
-        await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, account.id))
-        await tx
-          .insert(recoveryCodes)
-          .values(codes.map((one) => ({ codeHash: recoveryHash(account.id, one), credentialId: account.id })))
-        // The others came with the password alone.
-        await endSignInsOf(tx, account.id, {
-          because: 'signed_out',
-          ...(signInId !== null && { except: signInId }),
+        return secondStepAdded(tx, account, viewer, {
+          action: 'authenticator_added',
+          isFirst,
+          signInId,
+          origin,
         })
-        await tellChange(tx, account, viewer, 'on')
       })
-      return { recoveryCodes: codes }
     },
 
-    remove: async (viewer, { password, code }) => {
-      const account = await ownAccount(db, passwords, limiter, viewer, password)
+    remove: async (viewer, how) => {
+      const account = await accountOf(db, viewer.userId)
       await db.transaction(async (tx) => {
-        if (!(await takeCode(tx, account.id, code))) throw new Problem('wrong-code')
-        await tx.delete(secondFactors).where(eq(secondFactors.credentialId, account.id))
-        await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, account.id))
-        await tellChange(tx, account, viewer, 'off')
+        await lockAccount(tx, account.id)
+        const [removed] = await tx
+          .delete(secondFactors)
+          .where(and(eq(secondFactors.credentialId, account.id), isNotNull(secondFactors.confirmedAt)))
+          .returning()
+        if (removed) await secondStepRemoved(tx, account, viewer, { action: 'authenticator_removed', ...how })
       })
+    },
+
+    startPasskey: async (viewer) => passkeyOptions(db, rp, await accountOf(db, viewer.userId)),
+
+    addPasskey: async (viewer, { name, passkey, signInId, origin }) => {
+      const account = await accountOf(db, viewer.userId)
+      const made = await verifyNewPasskey(db, rp, account.id, passkey)
+      return db.transaction(async (tx) => {
+        await lockAccount(tx, account.id)
+        const isFirst = !(await isProtected(tx, account.id))
+        const [added] = await tx
+          .insert(passkeys)
+          .values({ credentialId: account.id, name, ...made })
+          .onConflictDoNothing()
+          .returning()
+        if (!added) throw new Problem('passkey-not-accepted')
+        return secondStepAdded(tx, account, viewer, { action: 'passkey_added', isFirst, signInId, origin })
+      })
+    },
+
+    removePasskey: async (viewer, id, how) => {
+      if (!isId(id)) throw new Problem('not-found')
+      const account = await accountOf(db, viewer.userId)
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, account.id)
+        const [removed] = await tx
+          .delete(passkeys)
+          .where(and(eq(passkeys.id, id), eq(passkeys.credentialId, account.id)))
+          .returning()
+        if (!removed) throw new Problem('not-found')
+        await secondStepRemoved(tx, account, viewer, { action: 'passkey_removed', ...how })
+      })
+    },
+
+    replaceRecoveryCodes: async (viewer, origin) => {
+      const account = await accountOf(db, viewer.userId)
+      return db.transaction(async (tx) => {
+        await lockAccount(tx, account.id)
+        if (!(await isProtected(tx, account.id))) throw new Problem('conflict')
+        await recordSecurityEvent(tx, {
+          action: 'recovery_codes_replaced',
+          actor: viewer,
+          userId: viewer.userId,
+          origin,
+        })
+        await tellChange(tx, account, viewer, 'recovery_codes')
+        return { recoveryCodes: await newRecoveryCodes(tx, account.id) }
+      })
+    },
+
+    reset: async (tx, userId) => {
+      const account = await accountOf(tx, userId)
+      await lockAccount(tx, account.id)
+      if (!(await isProtected(tx, account.id))) return false
+      await tx.delete(secondFactors).where(eq(secondFactors.credentialId, account.id))
+      await tx.delete(passkeys).where(eq(passkeys.credentialId, account.id))
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, account.id))
+      await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, account.id))
+      await endSignInsOf(tx, account.id, { because: 'second_factor_reset' })
+      return true
     },
   }
 }
 
-/**
- * What a sign-in whose password was right must still prove: the token with which it goes on, or `null` where the
- * account has no second factor.
- */
-export async function beginChallenge(tx: Database, credentialId: string): Promise<string | null> {
-  const [factor] = await tx
+/** Locks an account until the transaction ends: a sign-in that is beginning has begun by then, or sees what is changed here. */
+async function lockAccount(tx: Database, credentialId: string) {
+  await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.id, credentialId))
+    .for('no key update')
+}
+
+/** Whether an account has a second step that counts. */
+export async function isProtected(db: Database, credentialId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isOn: sql<boolean>`${hasSecondStep(sql`${credentialId}::uuid`)}` })
+    .from(credentials)
+    .where(eq(credentials.id, credentialId))
+  return row?.isOn ?? false
+}
+
+function hasSecondStep(credentialId: SQL): SQL {
+  return sql`(exists (select 1 from ${secondFactors} where ${secondFactors.credentialId} = ${credentialId}
+      and ${secondFactors.confirmedAt} is not null)
+    or exists (select 1 from ${passkeys} where ${passkeys.credentialId} = ${credentialId}))`
+}
+
+export async function hasApp(db: Database, credentialId: string): Promise<boolean> {
+  const [factor] = await db
     .select({ credentialId: secondFactors.credentialId })
     .from(secondFactors)
     .where(and(eq(secondFactors.credentialId, credentialId), isNotNull(secondFactors.confirmedAt)))
-  if (!factor) return null
-  const token = randomToken()
-  await tx.insert(signInChallenges).values({
-    tokenHash: hashOf(token),
-    credentialId,
-    triesLeft: triesForChallenge,
-    expiresAt: inSeconds(challengeSeconds),
-  })
-  return token
+  return factor !== undefined
 }
 
-/** Begins the sign-in that a challenge and a code finish. Throws wrong-code for a wrong or used code and an old challenge. */
-export async function proveChallenge(
+/** Replaces the recovery codes of an account. */
+async function newRecoveryCodes(tx: Database, credentialId: string): Promise<string[]> {
+  const codes = Array.from({ length: howManyRecoveryCodes }, randomRecoveryCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((one) => ({ codeHash: recoveryHash(credentialId, one), credentialId })))
+  return codes
+}
+
+/** What comes with a new second step: a line, a mail, and with the first one the recovery codes. */
+async function secondStepAdded(
+  tx: Database,
+  account: Account,
+  viewer: Viewer,
+  {
+    action,
+    isFirst,
+    signInId,
+    origin,
+  }: { action: 'authenticator_added' | 'passkey_added'; isFirst: boolean } & ChangedFrom,
+): Promise<{ recoveryCodes: string[] | null }> {
+  await recordSecurityEvent(tx, { action, actor: viewer, userId: viewer.userId, origin })
+  await tellChange(tx, account, viewer, isFirst ? 'on' : 'added')
+  if (!isFirst) return { recoveryCodes: null }
+  // The others came with the password alone.
+  await endSignInsOf(tx, account.id, {
+    because: 'signed_out',
+    ...(signInId !== null && { except: signInId }),
+  })
+  return { recoveryCodes: await newRecoveryCodes(tx, account.id) }
+}
+
+/** Throws last-factor, which undoes the removal, where the account needs a second step and has no other. */
+async function secondStepRemoved(
+  tx: Database,
+  account: Account,
+  viewer: Viewer,
+  {
+    action,
+    isRequired,
+    origin,
+  }: { action: 'authenticator_removed' | 'passkey_removed'; isRequired: boolean; origin: Origin },
+) {
+  const isLast = !(await isProtected(tx, account.id))
+  if (isLast && isRequired) throw new Problem('last-factor')
+  if (isLast) await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, account.id))
+  await recordSecurityEvent(tx, { action, actor: viewer, userId: viewer.userId, origin })
+  await tellChange(tx, account, viewer, isLast ? 'off' : 'removed')
+}
+
+/** Does what proves a second step, and writes a line for one that fails: on the database itself, where it stays. */
+export async function logFailure<Value>(
   db: Database,
-  limiter: Limiter,
-  { challenge, code }: { challenge: string; code: string },
-): Promise<SignedIn> {
-  const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
-  // Counted before it is compared, and in one statement, so that tries at the same moment count too.
-  const [open] = await db
-    .update(signInChallenges)
-    .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })
-    .where(and(isThis, gt(signInChallenges.expiresAt, now()), gt(signInChallenges.triesLeft, 0)))
-    .returning()
-  if (!open) throw new Problem('wrong-code')
-  const [account] = await db.select().from(credentials).where(eq(credentials.id, open.credentialId))
-  if (!account) throw new Problem('wrong-code')
-  await limiter.countAccount('proof', account.email)
-  const signedIn = await db.transaction(async (tx) => {
-    const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
-    const taken = ended && (await takeCode(tx, account.id, code))
-    if (!taken) throw new Problem('wrong-code')
-    if (taken === 'recovery') {
-      const [user] = await tx
-        .select({ language: users.language, role: users.role })
-        .from(users)
-        .where(isUserOf(account.id))
-      const left = await codesLeft(tx, account.id)
-      await queueMail(
-        tx,
-        { to: account.email, locale: user?.language ?? 'en' },
-        { kind: 'recovery-code-used', left, role: user?.role ?? 'family' },
-      )
+  credentialId: string | null,
+  origin: Origin,
+  prove: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await prove()
+  } catch (error) {
+    if (error instanceof Problem) {
+      const owner = credentialId === null ? null : await actorOf(db, credentialId)
+      await recordSecurityEvent(db, {
+        action: 'second_factor_failed',
+        actor: null,
+        userId: owner?.userId ?? null,
+        origin,
+      })
     }
-    return beginSignIn(tx, { subject: account.id, email: account.email })
-  })
-  await limiter.forgiveAccount('proof', account.email)
-  return signedIn
+    throw error
+  }
 }
 
-/** Ends what was begun with the password alone, in the transaction that replaces the password. */
-export async function endChallengesOf(tx: Database, credentialId: string) {
-  await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, credentialId))
+/** Takes a code of the app or a recovery code, whose owner is then told. Throws wrong-factor-code. */
+export async function proveCode(
+  tx: Database,
+  account: { id: string; email: string },
+  code: string,
+  origin: Origin,
+): Promise<'authenticator' | 'recovery code'> {
+  const taken = await takeCode(tx, account.id, code)
+  if (!taken) throw new Problem('wrong-factor-code')
+  if (taken === 'app') return 'authenticator'
+  const [user] = await tx
+    .select({ userId: users.id, role: users.role, language: users.language })
+    .from(users)
+    .where(isUserOf(account.id))
+  const left = await codesLeft(tx, account.id)
+  await recordSecurityEvent(tx, {
+    action: 'recovery_code_used',
+    actor: user ?? null,
+    userId: user?.userId ?? null,
+    origin,
+  })
+  await queueMail(
+    tx,
+    { to: account.email, locale: user?.language ?? 'en' },
+    { kind: 'recovery-code-used', left, role: user?.role ?? 'family' },
+  )
+  return 'recovery code'
+}
+
+/** Removes the second steps that were added since then, and all recovery codes: nobody knows who has those. */
+export async function removeSecondStepsSince(tx: Database, credentialId: string, since: string) {
+  await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.credentialId, credentialId), gt(secondFactors.createdAt, since)))
+  await tx.delete(passkeys).where(and(eq(passkeys.credentialId, credentialId), gt(passkeys.createdAt, since)))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
 }
 
 /** Takes a code, which then works no more; `null` for one that is wrong or was taken before. */
@@ -206,33 +353,24 @@ async function codesLeft(db: Database, credentialId: string): Promise<number> {
   return left?.left ?? 0
 }
 
-type Account = typeof credentials.$inferSelect & { language: 'en' | 'es' }
+export type Account = typeof credentials.$inferSelect & { name: string; language: 'en' | 'es' }
 
-async function accountOf(db: Database, userId: string): Promise<Account> {
+export async function accountOf(db: Database, userId: string): Promise<Account> {
   const [found] = await db
-    .select({ account: credentials, language: users.language })
+    .select({ account: credentials, name: users.name, language: users.language })
     .from(users)
     .innerJoin(credentials, isSubject(credentials.id))
     .where(eq(users.id, userId))
   if (!found) throw new Problem('not-signed-in')
-  return { ...found.account, language: found.language }
+  return { ...found.account, name: found.name, language: found.language }
 }
 
-/** The account of somebody who has just typed its password again. Throws wrong-password. */
-async function ownAccount(
-  db: Database,
-  passwords: Passwords,
-  limiter: Limiter,
-  { userId }: Viewer,
-  password: string,
-): Promise<Account> {
-  const account = await accountOf(db, userId)
-  await limiter.countAccount('proof', account.email)
-  if (!(await passwords.isRight(password, account.passwordHash))) throw new Problem('wrong-password')
-  return account
-}
-
-async function tellChange(tx: Database, { email, language }: Account, viewer: Viewer, change: 'on' | 'off') {
+async function tellChange(
+  tx: Database,
+  { email, language }: Account,
+  viewer: Viewer,
+  change: SecondStepChange,
+) {
   await record(tx, {
     actor: viewer,
     action: 'second_factor_changed',
@@ -246,14 +384,10 @@ async function tellChange(tx: Database, { email, language }: Account, viewer: Vi
   )
 }
 
-function isSubject(credentialId: typeof credentials.id | typeof secondFactors.credentialId) {
+function isSubject(credentialId: typeof credentials.id) {
   return and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentialId}::text`))
 }
 
 function isUserOf(credentialId: string) {
   return and(eq(users.provider, 'embedded'), eq(users.subject, credentialId))
-}
-
-export async function forgetOldChallenges(db: Database) {
-  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now()))
 }

@@ -7,9 +7,11 @@
  * makes the other a replaced one, so a copy stolen in these seconds is found out as well.
  */
 import { Problem } from '@bursar/contract/problems'
+import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { isTooIdle } from '../session/idle.ts'
 import { endSessionsOfSignIn } from '../session/queries.ts'
 import { users } from '../users/table.ts'
@@ -30,8 +32,18 @@ export interface SignedIn {
   refreshToken: string
 }
 
+/** By what somebody proved who they are; the security log keeps it. */
+export interface Proof {
+  by: 'password' | 'sign-up code' | 'authenticator' | 'recovery code' | 'passkey'
+  origin: Origin
+}
+
 /** Begins a sign-in, in the transaction in which somebody proved who they are. */
-export async function beginSignIn(tx: Database, who: { subject: string; email: string }): Promise<SignedIn> {
+export async function beginSignIn(
+  tx: Database,
+  who: { subject: string; email: string },
+  { by, origin }: Proof,
+): Promise<SignedIn> {
   const refreshToken = randomToken()
   const [signIn] = await tx
     .insert(signIns)
@@ -39,11 +51,44 @@ export async function beginSignIn(tx: Database, who: { subject: string; email: s
     .returning({ id: signIns.id })
   if (!signIn) throw new Error('the sign-in was not stored')
   await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: signIn.id })
+  const actor = await actorOf(tx, who.subject)
+  // Whoever has just signed up is nobody's user yet.
+  if (actor) {
+    await recordSecurityEvent(tx, { action: 'signed_in', actor, userId: actor.userId, origin, detail: by })
+  }
   return { ...who, signInId: signIn.id, refreshToken }
 }
 
+/** The user of an identity, as the security log names whoever did something. */
+export async function actorOf(db: Database, subject: string): Promise<{ userId: string; role: Role } | null> {
+  const [user] = await db
+    .select({ userId: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.provider, 'embedded'), eq(users.subject, subject)))
+  return user ?? null
+}
+
+/** When the owner of a sign-in last proved who they are. */
+export async function provedAt(db: Database, signInId: string): Promise<string | null> {
+  const [signIn] = await db
+    .select({ provedAt: signIns.provedAt })
+    .from(signIns)
+    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)))
+  return signIn?.provedAt ?? null
+}
+
+/** Notes that the owner of a sign-in has just proved who they are. Throws not-signed-in for one that has ended. */
+export async function noteProof(tx: Database, signInId: string) {
+  const [noted] = await tx
+    .update(signIns)
+    .set({ provedAt: now() })
+    .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)))
+    .returning({ id: signIns.id })
+  if (!noted) throw new Problem('not-signed-in')
+}
+
 /** Trades a refresh token for the next one. Throws not-signed-in, or session-reused for one that was replaced. */
-export async function refreshSignIn(db: Database, token: string): Promise<SignedIn> {
+export async function refreshSignIn(db: Database, token: string, origin: Origin): Promise<SignedIn> {
   const refreshToken = randomToken()
   const outcome = await db.transaction(async (tx) => {
     // Locked, so that two requests with one token take turns.
@@ -73,6 +118,13 @@ export async function refreshSignIn(db: Database, token: string): Promise<Signed
     }
     if (held.replacedAt !== null && held.replacedAt <= inSeconds(-graceForTabs)) {
       await endSignIn(tx, held.signInId, 'token_reused')
+      const owner = await actorOf(tx, held.subject)
+      await recordSecurityEvent(tx, {
+        action: 'refresh_token_reused',
+        actor: null,
+        userId: owner?.userId ?? null,
+        origin,
+      })
       return 'session-reused'
     }
     if (held.replacedAt === null) {
@@ -94,13 +146,17 @@ export async function refreshSignIn(db: Database, token: string): Promise<Signed
   return { signInId, subject, email, refreshToken }
 }
 
-export async function signOutWith(db: Database, refreshToken: string) {
+export async function signOutWith(db: Database, refreshToken: string, origin: Origin) {
   await db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ signInId: refreshTokens.signInId })
+    const [found] = await tx
+      .select({ signInId: signIns.id, subject: sql<string>`${signIns.credentialId}::text` })
       .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)))
-    if (held) await endSignIn(tx, held.signInId, 'signed_out')
+      .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
+      .where(and(eq(refreshTokens.tokenHash, hashOf(refreshToken)), isNull(signIns.endedAt)))
+    if (!found) return
+    await endSignIn(tx, found.signInId, 'signed_out')
+    const actor = await actorOf(tx, found.subject)
+    if (actor) await recordSecurityEvent(tx, { action: 'signed_out', actor, userId: actor.userId, origin })
   })
 }
 

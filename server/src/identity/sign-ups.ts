@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
+import type { Origin } from '../security-log/record.ts'
 import { users } from '../users/table.ts'
 import { codeSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
@@ -67,7 +68,7 @@ export async function startSignUp(
 /** Makes the identity, and the agent's account where the sign-up brought a profile along, and signs in. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
 export async function confirmSignUp(
   db: Database,
-  { handle, email, code }: { handle: string; email: string; code: string },
+  { handle, email, code, origin }: { handle: string; email: string; code: string; origin: Origin },
 ): Promise<SignedIn> {
   const handleHash = hashOf(handle)
   // Counted before it is compared, and in one statement, so that tries at the same moment count too.
@@ -99,7 +100,7 @@ export async function confirmSignUp(
         ...waiting.agentProfile,
       })
     }
-    return beginSignIn(tx, identity)
+    return beginSignIn(tx, identity, { by: 'sign-up code', origin })
   })
 }
 

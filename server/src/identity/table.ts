@@ -2,9 +2,20 @@
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { Language } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { boundJson, boundText } from '../encryption/columns.ts'
+
+/** Why sign-ins end before their time. */
+export const endedBecause = [
+  'signed_out',
+  'token_reused',
+  'password_reset',
+  'password_changed',
+  'email_change_undone',
+  'second_factor_reset',
+  'suspended',
+] as const
 
 /** An address that has been confirmed, with its password. Its id is the `subject` of tokens. */
 export const credentials = pgTable('credentials', {
@@ -56,10 +67,12 @@ export const signIns = pgTable(
     createdAt: instant().notNull().$defaultFn(now),
     /** Exact to the minute. */
     lastSeenAt: instant().notNull().$defaultFn(now).default(sql`now()`),
+    /** When its owner last proved who they are, at sign-in or since; `null` for one from before this was kept. */
+    provedAt: instant().$defaultFn(now),
     /** Moves with every refresh. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    endedBecause: text({ enum: ['signed_out', 'token_reused', 'password_reset', 'suspended'] }),
+    endedBecause: text({ enum: endedBecause }),
   },
   (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
 )
@@ -103,6 +116,73 @@ export const recoveryCodes = pgTable(
   (table) => [index().on(table.credentialId)],
 )
 
+/** A public key that a device or a password manager keeps the private half of (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    credentialId: uuid()
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    /** The authenticator's own id for it, in base64url. */
+    webauthnId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, where the authenticator counts; one that goes back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().notNull().$type<string[]>(),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    createdAt: instant().notNull().$defaultFn(now),
+    lastUsedAt: instant(),
+  },
+  (table) => [index().on(table.credentialId)],
+)
+
+export const passkeyPurposes = ['add', 'sign_in', 'second_step', 'reauthenticate'] as const
+
+/** What a passkey is asked to sign: each works once, for one purpose. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    purpose: text({ enum: passkeyPurposes }).notNull(),
+    /** Whose passkey has to answer; `null` where nobody has said who they are yet. */
+    credentialId: uuid().references(() => credentials.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
+)
+
+/** A new address that waits for the code mailed to it; one for each account. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    credentialId: uuid()
+      .primaryKey()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** The way back to an earlier address, by a link mailed to it. */
+export const emailUndos = pgTable(
+  'email_undos',
+  {
+    tokenHash: text().primaryKey(),
+    credentialId: uuid()
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    formerEmail: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
+)
+
 /** A sign-in whose password was right and whose second proof is still to come. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
@@ -130,6 +210,8 @@ export const hostedSignIns = pgTable(
     createdAt: instant().notNull().$defaultFn(now),
     /** Exact to the minute. */
     lastSeenAt: instant().notNull().$defaultFn(now).default(sql`now()`),
+    /** When its owner proved who they are, as the provider says; `null` for one from before this was kept. */
+    provedAt: instant(),
     endedAt: instant(),
   },
   (table) => [index().on(table.subject), index().on(table.createdAt)],

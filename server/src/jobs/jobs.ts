@@ -6,11 +6,13 @@ import type { Database } from '../database/connect.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
 import { forgetOldKeys } from '../idempotency/replay.ts'
+import { forgetOldEmailChanges } from '../identity/email-changes.ts'
 import { forgetOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
 import { forgetOldSigningKeys } from '../identity/id-tokens.ts'
+import { forgetOldPasskeyChallenges } from '../identity/passkeys.ts'
 import { forgetOldResets } from '../identity/password-resets.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { forgetOldChallenges } from '../identity/second-factor.ts'
+import { forgetOldChallenges } from '../identity/sign-in-challenges.ts'
 import { forgetOldSignIns } from '../identity/sign-ins.ts'
 import { forgetOldSignUps } from '../identity/sign-ups.ts'
 import { noteExpired } from '../invitations/queries.ts'
@@ -53,6 +55,8 @@ export function jobsOf(
     forgetOldResets,
     forgetOldSignUps,
     forgetOldChallenges,
+    forgetOldPasskeyChallenges,
+    forgetOldEmailChanges,
     forgetOldHostedSignIns,
     forgetOldSignIns,
     forgetOldSessions,

@@ -1,4 +1,6 @@
 /** What mails say in English. */
+
+import { undoEmailDays } from '@bursar/contract/credentials'
 import { homes } from '@bursar/contract/roles'
 import {
   accessLogPage,
@@ -13,11 +15,36 @@ import {
   pagesOf,
   plainName,
   reviewsPage,
+  type SecondStepChange,
   sharingPage,
   type Texts,
+  undoEmailPage,
 } from './kinds.ts'
 
 const requests = (count: number) => `${count} help ${count === 1 ? 'request' : 'requests'}`
+
+const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
+  on: {
+    subject: 'Second step turned on for Bursar',
+    text: 'From now on, signing in to your Bursar account takes a second step after your password.',
+  },
+  off: {
+    subject: 'Second step turned off for Bursar',
+    text: 'From now on, signing in to your Bursar account takes only your password.',
+  },
+  added: {
+    subject: 'A second step was added to your Bursar account',
+    text: 'You can now also sign in to your Bursar account with the passkey or app you just added.',
+  },
+  removed: {
+    subject: 'A second step was removed from your Bursar account',
+    text: 'A passkey or authenticator app was removed from your Bursar account. Your other second step still works.',
+  },
+  recovery_codes: {
+    subject: 'New recovery codes for your Bursar account',
+    text: 'New recovery codes were made for your Bursar account. The old ones no longer work.',
+  },
+}
 
 /** That families can rely on who an advisor is, or that they cannot yet. */
 function verifiedLine({ verified }: MailedAdvisor): string {
@@ -61,11 +88,57 @@ Create an account: ${url}/signup
 
 If it was not you, ignore this mail.`,
   }),
-  'password-changed': ({ role }, url) => ({
+  'password-changed': ({ role, isStillSignedIn }, url) => ({
     subject: 'Your Bursar password was changed',
-    text: `The password of your Bursar account was just changed, and you were signed out everywhere.
+    text: `The password of your Bursar account was just changed, and you were signed out everywhere${
+      isStillSignedIn ? ' else' : ''
+    }.
 
 If it was not you, choose a new one now: ${url}${pagesOf(role).forgotPassword}`,
+  }),
+  'email-change-code': ({ code }) => ({
+    subject: 'Confirm your new address for Bursar',
+    text: `Your code is ${code}
+
+Enter it on the page where you asked to change your e-mail address. It works for 10 minutes.
+
+If you didn't ask for this, ignore this mail. Without the code, nothing changes.`,
+  }),
+  'email-change-taken': ({ role }, url) => ({
+    subject: 'This address already has a Bursar account',
+    text: `Someone, probably you, asked to use this address for another Bursar account. It already has an account of its own, so nothing has changed.
+
+Sign in with this address: ${url}${pagesOf(role).login}
+
+If it wasn't you, ignore this mail.`,
+  }),
+  'email-changed': ({ token }, url) => ({
+    subject: 'The e-mail address of your Bursar account was changed',
+    text: `Your Bursar account now uses another e-mail address. You no longer sign in with this one.
+
+If it wasn't you, put this address back within ${undoEmailDays} days. We'll sign everyone out and email you a link to choose a new password:
+
+${url}${undoEmailPage}?token=${token}`,
+  }),
+  'second-factor-reset': ({ role }, url) => ({
+    subject: 'Your second step for Bursar was reset',
+    text: `The people who run Bursar removed the second step from your account, because it was lost. You were signed out everywhere.
+
+Sign in with your password and set up a new one: ${url}${homes[role].login}
+
+If you didn't ask for this, tell them right away.`,
+  }),
+  'admin-disabled': () => ({
+    subject: 'Your Bursar admin account was disabled',
+    text: `The people who run Bursar disabled your admin account. You were signed out everywhere, and you can't sign in.
+
+If you think this is a mistake, contact them.`,
+  }),
+  'admin-enabled': (_, url) => ({
+    subject: 'Your Bursar admin account works again',
+    text: `The people who run Bursar enabled your admin account again.
+
+Sign in: ${url}${homes.admin.login}`,
   }),
   'confirm-address': ({ link }) => ({
     subject: 'Confirm your address for Bursar',
@@ -76,12 +149,8 @@ ${link}
 If you did not ask for an account, ignore this mail. Without the link nothing happens.`,
   }),
   'second-factor-changed': ({ change, role }, url) => ({
-    subject: change === 'on' ? 'Second step turned on for Bursar' : 'Second step turned off for Bursar',
-    text: `${
-      change === 'on'
-        ? 'From now on signing in to your Bursar account takes your password and a code of your authenticator app.'
-        : 'From now on signing in to your Bursar account takes only your password.'
-    }
+    subject: secondStepChanges[change].subject,
+    text: `${secondStepChanges[change].text}
 
 If it was not you, choose a new password now: ${url}${pagesOf(role).forgotPassword}`,
   }),

@@ -2,11 +2,15 @@
  * What mails there are; the words are in english.ts and spanish.ts. Subjects and links carry no names, and nothing carries money. The only
  * names in a mail are those of advisors to families: an anonymous invitation reads like phishing.
  */
+import { undoEmailDays } from '@bursar/contract/credentials'
 import { invitationDays } from '@bursar/contract/invitations'
 import { undoDays } from '@bursar/contract/own-data'
 import type { ProfessionalCard } from '@bursar/contract/professional-card'
 import { homes, type Role } from '@bursar/contract/roles'
-import { codeSeconds, resetSeconds, welcomeSeconds } from '../identity/lifetimes.ts'
+import { codeSeconds, emailChangeSeconds, resetSeconds, welcomeSeconds } from '../identity/lifetimes.ts'
+
+/** `on` and `off`: the first second step of an account, and the last one. */
+export type SecondStepChange = 'on' | 'off' | 'added' | 'removed' | 'recovery_codes'
 
 export type Mail =
   /** `page`: where the code goes when no page waits for it. */
@@ -14,9 +18,20 @@ export type Mail =
   | { kind: 'has-account'; role: Role }
   | { kind: 'reset'; token: string; role: Role }
   | { kind: 'no-account' }
+  /** `isStillSignedIn`: the sign-in that changed it goes on. */
+  | { kind: 'password-changed'; role: Role; isStillSignedIn?: true }
+  | { kind: 'email-change-code'; code: string }
+  /** Instead of the code, to an address that has an account. */
+  | { kind: 'email-change-taken'; role: Role }
+  /** To the earlier address; its token puts it back. */
+  | { kind: 'email-changed'; token: string }
+  /** To an admin or a professional: an operator removed every second step at the terminal. */
+  | { kind: 'second-factor-reset'; role: Role }
+  /** To an admin: an operator disabled the account, or enabled it again. */
+  | { kind: 'admin-disabled' }
+  | { kind: 'admin-enabled' }
   /** To an agent: an admin has assigned a family, with this request for help if it has an open one. */
   | { kind: 'family-assigned'; requestId?: string }
-  | { kind: 'password-changed'; role: Role }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned'; agent?: MailedAdvisor | undefined }
   /** To an agent who was suspended, with how many families others help now. */
@@ -49,7 +64,7 @@ export type Mail =
   | { kind: 'invitation-accepted'; role: Role; otherEmail: boolean }
   /** To a family that deletes its account; the day as year-month-day. */
   | { kind: 'deletion-planned'; erasesOn: string }
-  | { kind: 'second-factor-changed'; change: 'on' | 'off'; role: Role }
+  | { kind: 'second-factor-changed'; change: SecondStepChange; role: Role }
   | { kind: 'recovery-code-used'; left: number; role: Role }
   | { kind: 'confirm-address'; link: string }
   /** Somebody signed in from a device or network that the account has not been seen with. */
@@ -72,6 +87,12 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   reset: resetSeconds,
   'no-account': fortnight,
   'password-changed': fortnight,
+  'email-change-code': emailChangeSeconds,
+  'email-change-taken': fortnight,
+  'email-changed': undoEmailDays * 24 * 60 * 60,
+  'second-factor-reset': fortnight,
+  'admin-disabled': fortnight,
+  'admin-enabled': fortnight,
   'family-assigned': fortnight,
   'agent-assigned': fortnight,
   'account-suspended': fortnight,
@@ -106,8 +127,10 @@ export const awaitedMails = [
   'confirm-address',
   'reset',
   // Instead of a code or a link, and no later than those: the time must not tell who has an account.
+  'email-change-code',
   'has-account',
   'no-account',
+  'email-change-taken',
 ] as const satisfies readonly Mail['kind'][]
 
 /** The pages of a role. Mails that an older version has queued name no role; those were written for families. */
@@ -122,6 +145,9 @@ export const activityPages: Record<Role, string> = {
   admission_professional: `${homes.admission_professional.profile}#activity`,
   admin: `${homes.admin.profile}#activity`,
 }
+
+/** Where the earlier owner of an address takes a change back. */
+export const undoEmailPage = '/undo-email-change'
 
 /** Where each role finds its requests for help. Admission professionals have none. */
 export const helpPages: Record<Role, string> = {

@@ -377,7 +377,7 @@ test.each([
 ] as const)('news about help leads a %s to %s, in both languages', (role, page) => {
   for (const locale of ['en', 'es'] as const) {
     const { text } = write({ kind: 'help-news', role, familyId: 'f' }, locale, testOrigin)
-    expect(text.trimEnd().endsWith(`${testOrigin}${page}`)).toBe(true)
+    expect(text.trimEnd().endsWith(`/login?next=${page}`)).toBe(true)
   }
 })
 

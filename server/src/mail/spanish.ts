@@ -1,4 +1,6 @@
 /** What mails say in Spanish. */
+
+import { undoEmailDays } from '@bursar/contract/credentials'
 import { homes } from '@bursar/contract/roles'
 import {
   accessLogPage,
@@ -13,11 +15,36 @@ import {
   pagesOf,
   plainName,
   reviewsPage,
+  type SecondStepChange,
   sharingPage,
   type Texts,
+  undoEmailPage,
 } from './kinds.ts'
 
 const requests = (count: number) => `${count} ${count === 1 ? 'solicitud' : 'solicitudes'} de ayuda`
+
+const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
+  on: {
+    subject: 'Segundo paso activado en tu cuenta de Bursar',
+    text: 'Desde ahora, para entrar en tu cuenta de Bursar hace falta un segundo paso después de la contraseña.',
+  },
+  off: {
+    subject: 'Segundo paso desactivado en Bursar',
+    text: 'Desde ahora, para entrar en tu cuenta de Bursar basta tu contraseña.',
+  },
+  added: {
+    subject: 'Se agregó un segundo paso a tu cuenta de Bursar',
+    text: 'Ahora también puedes entrar en tu cuenta de Bursar con la llave de acceso o la aplicación que acabas de agregar.',
+  },
+  removed: {
+    subject: 'Se quitó un segundo paso de tu cuenta de Bursar',
+    text: 'Se quitó de tu cuenta de Bursar una llave de acceso o una aplicación de autenticación. Tu otro segundo paso sigue funcionando.',
+  },
+  recovery_codes: {
+    subject: 'Códigos de recuperación nuevos para tu cuenta de Bursar',
+    text: 'Se crearon códigos de recuperación nuevos para tu cuenta de Bursar. Los anteriores ya no sirven.',
+  },
+}
 
 /** That families can rely on who an advisor is, or that they cannot yet. */
 function verifiedLine({ verified }: MailedAdvisor): string {
@@ -61,11 +88,57 @@ Crea una cuenta: ${url}/signup
 
 Si no fuiste tú, ignora este correo.`,
   }),
-  'password-changed': ({ role }, url) => ({
+  'password-changed': ({ role, isStillSignedIn }, url) => ({
     subject: 'Tu contraseña de Bursar cambió',
-    text: `La contraseña de tu cuenta de Bursar acaba de cambiar y se cerró tu sesión en todas partes.
+    text: `La contraseña de tu cuenta de Bursar acaba de cambiar y se cerró tu sesión en ${
+      isStillSignedIn ? 'todos los demás dispositivos' : 'todas partes'
+    }.
 
 Si no fuiste tú, elige ahora una nueva: ${url}${pagesOf(role).forgotPassword}`,
+  }),
+  'email-change-code': ({ code }) => ({
+    subject: 'Confirma tu dirección nueva para Bursar',
+    text: `Tu código es ${code}
+
+Escríbelo en la página donde pediste cambiar tu correo. Sirve durante 10 minutos.
+
+Si no lo pediste, ignora este correo. Sin el código no cambia nada.`,
+  }),
+  'email-change-taken': ({ role }, url) => ({
+    subject: 'Esta dirección ya tiene una cuenta de Bursar',
+    text: `Alguien, probablemente tú, pidió usar esta dirección en otra cuenta de Bursar. Ya tiene una cuenta propia, así que nada ha cambiado.
+
+Inicia sesión con esta dirección: ${url}${pagesOf(role).login}
+
+Si no fuiste tú, ignora este correo.`,
+  }),
+  'email-changed': ({ token }, url) => ({
+    subject: 'Cambió el correo de tu cuenta de Bursar',
+    text: `Tu cuenta de Bursar ahora usa otro correo. Ya no entras con este.
+
+Si no fuiste tú, recupera esta dirección en los próximos ${undoEmailDays} días. Cerraremos todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva:
+
+${url}${undoEmailPage}?token=${token}`,
+  }),
+  'second-factor-reset': ({ role }, url) => ({
+    subject: 'Se restableció tu segundo paso de Bursar',
+    text: `Las personas que administran Bursar quitaron el segundo paso de tu cuenta porque se había perdido. Se cerró tu sesión en todas partes.
+
+Inicia sesión con tu contraseña y configura uno nuevo: ${url}${homes[role].login}
+
+Si no lo pediste, avísales de inmediato.`,
+  }),
+  'admin-disabled': () => ({
+    subject: 'Se desactivó tu cuenta de administrador de Bursar',
+    text: `Las personas que administran Bursar desactivaron tu cuenta de administrador. Se cerró tu sesión en todas partes y ya no puedes entrar.
+
+Si crees que es un error, comunícate con ellas.`,
+  }),
+  'admin-enabled': (_, url) => ({
+    subject: 'Tu cuenta de administrador de Bursar vuelve a funcionar',
+    text: `Las personas que administran Bursar volvieron a activar tu cuenta de administrador.
+
+Inicia sesión: ${url}${homes.admin.login}`,
   }),
   'confirm-address': ({ link }) => ({
     subject: 'Confirma tu dirección para Bursar',
@@ -76,13 +149,8 @@ ${link}
 Si no pediste una cuenta, ignora este correo. Sin el enlace no pasa nada.`,
   }),
   'second-factor-changed': ({ change, role }, url) => ({
-    subject:
-      change === 'on' ? 'Segundo paso activado en tu cuenta de Bursar' : 'Segundo paso desactivado en Bursar',
-    text: `${
-      change === 'on'
-        ? 'Desde ahora, para entrar en tu cuenta de Bursar hacen falta tu contraseña y un código de tu aplicación de autenticación.'
-        : 'Desde ahora, para entrar en tu cuenta de Bursar basta tu contraseña.'
-    }
+    subject: secondStepChanges[change].subject,
+    text: `${secondStepChanges[change].text}
 
 Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),

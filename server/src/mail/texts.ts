@@ -2,11 +2,13 @@
 import type { Locale } from '../browser.ts'
 import { english } from './english.ts'
 import type { Mail } from './kinds.ts'
+import { throughSignIn } from './sign-in-links.ts'
 import { spanish } from './spanish.ts'
 
 /** A mail in the reader's language; `url` is the public address of the product. */
 export function write(mail: Mail, locale: Locale, url: string): { subject: string; text: string } {
   const texts = locale === 'es' ? spanish : english
   const writer = texts[mail.kind] as (mail: Mail, url: string) => { subject: string; text: string }
-  return writer(mail, url)
+  const { subject, text } = writer(mail, url)
+  return { subject, text: throughSignIn(text, url) }
 }

@@ -6,6 +6,7 @@ import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { hashOf } from '../identity/secrets.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { longestIdle } from './idle.ts'
@@ -62,9 +63,10 @@ export async function closeSessionOf(db: Database, provider: IdentityProvider, t
 export async function endOwnSession(
   db: Database,
   provider: IdentityProvider,
-  { userId }: Viewer,
-  id: string,
+  viewer: Viewer,
+  { id, origin }: { id: string; origin: Origin },
 ) {
+  const { userId } = viewer
   if (!isId(id)) throw new Problem('session-not-found')
   await db.transaction(async (tx) => {
     const [ended] = await tx
@@ -72,6 +74,7 @@ export async function endOwnSession(
       .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
       .returning({ signInId: sessions.signInId })
     if (!ended) throw new Problem('session-not-found')
+    await recordSecurityEvent(tx, { action: 'session_ended', actor: viewer, userId, origin, detail: 'one' })
     const subject = await subjectOf(tx, provider, userId)
     if (subject === null || ended.signInId === null) return
     await provider.endSignIns(tx, subject, { because: 'signed_out', only: ended.signInId })

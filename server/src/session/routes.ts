@@ -18,7 +18,7 @@ import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { noteSignInDevice } from '../security-log/devices.ts'
-import { originOf } from '../security-log/record.ts'
+import { originOf, recordSecurityEvent } from '../security-log/record.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
 import { noteArrival } from './arrival.ts'
 import {
@@ -74,8 +74,9 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
 
   app.route({
     ...endSessionCall,
-    handler: async ({ viewer, params }) => {
-      await endOwnSession(db, provider, viewer, params.id)
+    handler: async (request) => {
+      const { viewer, params } = request
+      await endOwnSession(db, provider, viewer, { id: params.id, origin: originOf(request) })
       return null
     },
   })
@@ -84,7 +85,17 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
     ...endOtherSessionsCall,
     handler: async (request) => {
       const present = thisSession(request)
-      await db.transaction((tx) => endOtherSessions(tx, provider, request.viewer.userId, present))
+      const { viewer } = request
+      await db.transaction(async (tx) => {
+        await endOtherSessions(tx, provider, viewer.userId, present)
+        await recordSecurityEvent(tx, {
+          action: 'session_ended',
+          actor: viewer,
+          userId: viewer.userId,
+          origin: originOf(request),
+          detail: 'all others',
+        })
+      })
       return null
     },
   })

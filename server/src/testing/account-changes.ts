@@ -3,16 +3,21 @@ import { requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
 import { and, eq, isNull } from 'drizzle-orm'
 import { credentials, signIns } from '../identity/table.ts'
+import type { Origin } from '../security-log/record.ts'
 import { shown } from './app-codes.ts'
 import type { Browser } from './browser.ts'
 import type { SignedInFamily, TestServer } from './server.ts'
 
+/** Where tests come from that call the server's functions themselves. */
+export const fromSomewhere: Origin = { network: '192.0.2.0/24', device: null }
+
 export const newPassword = 'another good password'
 
 /** Turns the second factor on, half a minute ago: the code of now was not used for it. */
-export async function protect(family: SignedInFamily): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await family.call(setUpSecondFactor, { body: { password: family.password } })
+export async function protect(family: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await family.call(setUpSecondFactor)
   const { recoveryCodes } = await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
+  if (recoveryCodes === null) throw new Error('the account had a second step already')
   return { secret, recoveryCodes }
 }
 

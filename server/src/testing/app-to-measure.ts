@@ -23,7 +23,7 @@ export async function openAppToMeasure(db: Database) {
   const nowhere = openSync('/dev/null', 'w')
   const app = await createApp({
     settings: {
-      ...readSettings({}),
+      ...readSettings({ SECOND_FACTOR: 'offered' }),
       publicUrl: origin,
       smtpUrl: undefined,
       trustProxy: ['loopback'],

@@ -26,6 +26,7 @@ import { loggerOptions } from '../log.ts'
 import type { Mail } from '../mail/kinds.ts'
 import { mails } from '../mail/table.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { proposeProfessionalChange } from '../professionals/changes.ts'
 import { findProfessional } from '../professionals/queries.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
 import { professionalReviews, professionals } from '../professionals/table.ts'
@@ -101,7 +102,10 @@ export async function startTestServer({
   const log: string[] = []
   const uploadsFolder = join(tmpdir(), `bursar-uploads-${randomUUID()}`)
   const limiter = createLimiter(db, rateLimitFactor)
-  const provider = await openEmbeddedIdentity(db, settings.publicUrl ?? testOrigin, limiter, passwords)
+  const provider = await openEmbeddedIdentity(db, settings.publicUrl ?? testOrigin, limiter, {
+    passwords,
+    propose: proposeProfessionalChange,
+  })
   const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
   const app = await createApp({
     settings: {

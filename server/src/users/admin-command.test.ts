@@ -25,7 +25,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-test('makes an admin, shows the login once, and leaves a folder alone that is open', {
+test('makes, lists and disables admins, shows a login once, and leaves a folder alone that is open', {
   timeout: 4 * patience,
 }, async () => {
   const made = await run('New.Admin@example.com')
@@ -39,10 +39,27 @@ test('makes an admin, shows the login once, and leaves a folder alone that is op
     out: '',
     err: 'new.admin@example.com is an admin already; nothing was changed.\n',
   })
-  for (const args of [[], ['nobody'], ['a@example.com', 'b@example.com']]) {
+  expect(await run('add', 'other.admin@example.com')).toMatchObject({ code: 0, err: '' })
+  expect(await run('disable', 'other.admin@example.com')).toEqual({
+    code: 0,
+    out: 'other.admin@example.com is disabled and signed out everywhere.\n',
+    err: '',
+  })
+  expect(await run('disable', 'new.admin@example.com')).toEqual({
+    code: 1,
+    out: '',
+    err: 'new.admin@example.com is the last active admin. Add another one first.\n',
+  })
+  expect((await run('list')).out.split('\n')).toEqual([
+    'new.admin@example.com  active  no second step  never here',
+    'other.admin@example.com  disabled  no second step  never here',
+    '',
+  ])
+  expect(await run('reset-second-factor', 'new.admin@example.com')).toMatchObject({ code: 1 })
+  for (const args of [[], ['nobody'], ['remove', 'a@example.com'], ['list', 'a@example.com']]) {
     expect(await run(...args)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('npm run admin -- EMAIL'),
+      err: expect.stringContaining('npm run admin -- disable EMAIL'),
     })
   }
   const { db, close } = await openDatabase({ url: undefined, folder })
@@ -54,5 +71,8 @@ test('makes an admin, shows the login once, and leaves a folder alone that is op
   })
   const admins = await db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))
   await close()
-  expect(admins).toEqual([{ email: 'new.admin@example.com' }])
+  expect(admins.map(({ email }) => email).sort()).toEqual([
+    'new.admin@example.com',
+    'other.admin@example.com',
+  ])
 })

@@ -1,22 +1,60 @@
-/** `npm run admin -- EMAIL`: makes an admin and shows the login, once. */
+/** `npm run admin`: who the admins are, another one, one less, and a second step that was lost. */
 import { Email } from '@bursar/contract/people'
+import type { Database } from '../database/connect.ts'
 import { byTurns } from '../database/migrate.ts'
 import { openReady } from '../database/open.ts'
 import { openIdentity } from '../identity/open.ts'
+import type { IdentityProvider } from '../identity/provider.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
-import { addAdmin, linesOfLogin } from './admins.ts'
+import {
+  addAdmin,
+  disableAdmin,
+  enableAdmin,
+  type ListedAdmin,
+  linesOfLogin,
+  listAdmins,
+  resetSecondFactor,
+} from './admins.ts'
 
-const usage = `npm run admin -- EMAIL
+const usage = `npm run admin -- list
+npm run admin -- add EMAIL
+npm run admin -- disable EMAIL
+npm run admin -- reset-second-factor EMAIL
 
-  Makes an account of an admin at an address that has no account yet, and shows its login, once. With PostgreSQL, Bursar may run
-  meanwhile; with the embedded database, stop it first.`
+  list                 Shows every admin, whether they can sign in, and whether they have a second step.
+  add                  Makes an admin at an address that has no account yet, and shows the login, once. Enables a disabled admin.
+                       "npm run admin -- EMAIL" does the same.
+  disable              Signs an admin out everywhere and locks the account. The last active admin cannot be disabled.
+  reset-second-factor  Removes the passkeys, the authenticator app and the recovery codes of an admin or a professional who lost them.
+
+  With PostgreSQL, Bursar may run meanwhile; with the embedded database, stop it first.`
+
+/** Does something with an address, in a transaction, and returns what the terminal shows. */
+type Action = (tx: Database, provider: IdentityProvider, email: string) => Promise<string>
+
+const actions: Record<string, Action> = {
+  add: async (tx, provider, email) => {
+    if (await enableAdmin(tx, email)) return `${email} is enabled, and signs in as before.`
+    return [
+      'This admin can sign in at /admin/login. This is shown only once:',
+      ...linesOfLogin(await addAdmin(tx, provider, email)),
+    ].join('\n')
+  },
+  disable: async (tx, provider, email) => {
+    await disableAdmin(tx, provider, email)
+    return `${email} is disabled and signed out everywhere.`
+  },
+  'reset-second-factor': async (tx, provider, email) => {
+    await resetSecondFactor(tx, provider, email)
+    return `${email} has no second step any more, and sets up a new one at the next sign-in.`
+  },
+}
 
 async function main(given: string[]) {
-  const [address, ...more] = given
-  const email = Email.safeParse(address)
-  if (!email.success || more.length > 0) {
+  const run = commandOf(given)
+  if (run === null) {
     console.error(usage)
     process.exitCode = 2
     return
@@ -25,13 +63,32 @@ async function main(given: string[]) {
   const { db, close } = await openReady(settings, { print: (line) => console.log(line) })
   try {
     const provider = await openIdentity(db, settings, createLimiter(db, settings.rateLimitFactor))
-    const login = await byTurns(db, (tx) => addAdmin(tx, provider, email.data))
-    console.log(
-      ['This admin can sign in at /admin/login. This is shown only once:', ...linesOfLogin(login)].join('\n'),
-    )
+    console.log(await run(db, provider))
   } finally {
     await close()
   }
+}
+
+/** What the words ask for; `null` for words that are no command. */
+function commandOf(given: string[]): ((db: Database, provider: IdentityProvider) => Promise<string>) | null {
+  const [first, second, ...more] = given
+  if (first === 'list' && second === undefined) {
+    return async (db, provider) => (await listAdmins(db, provider)).map(lineOf).join('\n') || 'No admins yet.'
+  }
+  const [name, address] = second === undefined ? ['add', first] : [first ?? '', second]
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const email = Email.safeParse(address)
+  if (!action || !email.success || more.length > 0) return null
+  return (db, provider) => byTurns(db, (tx) => action(tx, provider, email.data))
+}
+
+function lineOf({ email, isDisabled, hasSecondStep, lastSeenAt }: ListedAdmin): string {
+  return [
+    email,
+    isDisabled ? 'disabled' : 'active',
+    hasSecondStep ? 'second step on' : 'no second step',
+    lastSeenAt === null ? 'never here' : `last here ${lastSeenAt.slice(0, 10)}`,
+  ].join('  ')
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

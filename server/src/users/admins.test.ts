@@ -4,8 +4,17 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
+import { securityEvents } from '../security-log/table.ts'
+import { protect } from '../testing/account-changes.ts'
 import { startTestServer } from '../testing/server.ts'
-import { addAdmin, ensureFirstAdmin } from './admins.ts'
+import {
+  addAdmin,
+  disableAdmin,
+  enableAdmin,
+  ensureFirstAdmin,
+  listAdmins,
+  resetSecondFactor,
+} from './admins.ts'
 import { users } from './table.ts'
 
 const server = await startTestServer()
@@ -109,5 +118,64 @@ describe('an admin whom the terminal makes', () => {
     await expect(add('away@example.com', away)).rejects.toThrow(
       'The identity provider gave no login to away@example.com: ENOTFOUND',
     )
+  })
+})
+
+describe('the terminal', () => {
+  const disable = (email: string, of = server) =>
+    of.db.transaction((tx) => disableAdmin(tx, of.provider, email))
+
+  test('disables an admin: nothing opens any more, the person is told, and adding enables', async () => {
+    await server.signInAdmin()
+    const admin = await server.signInAdmin()
+    await disable(admin.email)
+    expect((await admin.send(getSession)).statusCode).toBe(401)
+    const answer = await admin.call(signIn, { body: { email: admin.email, password: admin.password } })
+    admin.idToken = 'idToken' in answer ? answer.idToken : undefined
+    expect((await admin.send(getSession)).statusCode).toBe(403)
+    expect((await server.mailsTo(admin.email))[0]).toEqual({ kind: 'admin-disabled' })
+    const lines = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, admin.id))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ action: 'account_disabled', actorId: null, network: null }),
+    )
+    await expect(disable(admin.email)).rejects.toThrow('is disabled already')
+    expect(await enableAdmin(server.db, admin.email)).toBe(true)
+    expect((await admin.send(getSession)).statusCode).toBe(200)
+  })
+
+  test('never disables the last active admin, nor anybody who is none', async () => {
+    const own = await startTestServer()
+    const [first, second] = [await own.signInAdmin(), await own.signInAdmin()]
+    const family = await own.signUpFamily()
+    await expect(disable(family.email, own)).rejects.toThrow('is not an admin')
+    await disable(first.email, own)
+    await expect(disable(second.email, own)).rejects.toThrow('is the last active admin')
+    expect((await second.send(getSession)).statusCode).toBe(200)
+    expect(await listAdmins(own.db, own.provider)).toMatchObject(
+      [
+        { email: first.email, isDisabled: true, hasSecondStep: false },
+        { email: second.email, isDisabled: false, hasSecondStep: false },
+      ].sort((one, other) => one.email.localeCompare(other.email)),
+    )
+    await own.close()
+  })
+
+  test('removes a lost second step of an admin or a professional, and of nobody else', async () => {
+    const reset = (email: string) =>
+      server.db.transaction((tx) => resetSecondFactor(tx, server.provider, email))
+    const agent = await server.signUpProfessional('financial_agent')
+    await expect(reset(agent.email)).rejects.toThrow('has no second step')
+    await protect(agent)
+    await reset(agent.email)
+    expect((await agent.send(getSession)).statusCode).toBe(401)
+    const { email, password } = agent
+    expect(await server.visitor().call(signIn, { body: { email, password } })).toHaveProperty('idToken')
+    expect((await server.mailsTo(email))[0]).toEqual({
+      kind: 'second-factor-reset',
+      role: 'financial_agent',
+    })
+    const family = await server.signUpFamily()
+    await protect(family)
+    await expect(reset(family.email)).rejects.toThrow('is not an admin or a professional')
   })
 })

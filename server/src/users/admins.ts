@@ -2,14 +2,17 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { isPrepared } from '../invitations/prepared.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import { StartError } from '../start-error.ts'
 import { addUser } from './queries.ts'
+import { signOutEverywhere } from './sign-out.ts'
 import { users } from './table.ts'
 
 /** Without those that look alike: the password is read from a terminal and typed. */
@@ -86,6 +89,123 @@ async function openIdentity(tx: Database, provider: IdentityProvider, email: str
     if (provider.hosted === null) throw error
     throw new StartError(`The identity provider gave no login to ${email}: ${(error as Error).message}`)
   }
+}
+
+/** An admin as the terminal lists it. */
+export interface ListedAdmin {
+  email: string
+  isDisabled: boolean
+  hasSecondStep: boolean
+  lastSeenAt: string | null
+}
+
+/** All admins, by their address. */
+export async function listAdmins(db: Database, provider: IdentityProvider): Promise<ListedAdmin[]> {
+  const admins = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .orderBy(asc(users.email))
+  return Promise.all(
+    admins.map(async ({ id, email, suspendedAt, lastSeenAt }) => ({
+      email,
+      isDisabled: suspendedAt !== null,
+      hasSecondStep: (await provider.secondFactor?.isOn(id)) ?? false,
+      lastSeenAt,
+    })),
+  )
+}
+
+/**
+ * Signs an admin out everywhere and lets nobody in with that account. Throws a StartError for an address without an admin, for one
+ * who is disabled already, and for the last one who is not: nobody could manage the installation any more.
+ */
+export async function disableAdmin(tx: Database, provider: IdentityProvider, email: string) {
+  // Locked in one order, so that two commands cannot each leave the other's admin as the last one.
+  const admins = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('update')
+  const admin = admins.find((one) => one.email === email)
+  if (!admin) throw new StartError(`${email} is not an admin; nothing was changed.`)
+  if (admin.suspendedAt !== null) throw new StartError(`${email} is disabled already; nothing was changed.`)
+  if (admins.filter(({ suspendedAt }) => suspendedAt === null).length === 1) {
+    throw new StartError(`${email} is the last active admin. Add another one first.`)
+  }
+  await tx
+    .update(users)
+    .set({ suspendedAt: now(), version: sql`${users.version} + 1`, updatedAt: now() })
+    .where(eq(users.id, admin.id))
+  await signOutEverywhere(tx, provider, admin)
+  await noteStatus(tx, admin.id, 'suspended')
+  await recordSecurityEvent(tx, {
+    action: 'account_disabled',
+    actor: null,
+    userId: admin.id,
+    origin: null,
+    detail: 'at the terminal',
+  })
+  await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-disabled' })
+}
+
+/** Lets a disabled admin in again, with the login of before; `false` for an address without one. */
+export async function enableAdmin(tx: Database, email: string): Promise<boolean> {
+  const [admin] = await tx
+    .update(users)
+    .set({ suspendedAt: null, version: sql`${users.version} + 1`, updatedAt: now() })
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.role, 'admin'),
+        isNull(users.deletedAt),
+        sql`${users.suspendedAt} is not null`,
+      ),
+    )
+    .returning()
+  if (!admin) return false
+  await noteStatus(tx, admin.id, 'active')
+  await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-enabled' })
+  return true
+}
+
+/**
+ * Removes the second step of an admin or a professional who lost it; they sign in with the password and set up another one. Throws
+ * a StartError for anybody else's address, and where there is no second step.
+ */
+export async function resetSecondFactor(tx: Database, provider: IdentityProvider, email: string) {
+  if (provider.secondFactor === null) {
+    throw new StartError('The identity provider has its own second step. Reset it in its console.')
+  }
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.provider, provider.name)))
+  if (!user || user.role === 'family') {
+    throw new StartError(`${email} is not an admin or a professional; nothing was changed.`)
+  }
+  if (!(await provider.secondFactor.reset(tx, user.id))) {
+    throw new StartError(`${email} has no second step; nothing was changed.`)
+  }
+  await record(tx, {
+    actor: null,
+    action: 'second_factor_changed',
+    subject: { kind: 'user', id: user.id },
+    detail: 'reset',
+  })
+  await recordSecurityEvent(tx, {
+    action: 'second_factor_reset',
+    actor: null,
+    userId: user.id,
+    origin: null,
+    detail: 'at the terminal',
+  })
+  await queueMail(tx, { to: email, locale: user.language }, { kind: 'second-factor-reset', role: user.role })
+}
+
+async function noteStatus(tx: Database, id: string, detail: 'active' | 'suspended') {
+  await record(tx, { actor: null, action: 'status_changed', subject: { kind: 'user', id }, detail })
 }
 
 /** The login as it is shown at the terminal. */

@@ -1,21 +1,21 @@
 'use client'
-/** The second step at sign-in, as its owner turns it on and off. For the profile screens of every role. */
-import type { CallOutput } from '@bursar/contract/call'
-import { getSecondFactor } from '@bursar/contract/second-factor'
+/** The second steps at sign-in, as their owner adds and removes them. For the profile screens of every role. */
+import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
+import { KeyRound, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RemoveSecondFactor } from './remove-second-factor.tsx'
+import { SecondStepList } from './second-step-list.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
-
-type State = CallOutput<typeof getSecondFactor>
 
 interface SecondFactorCardProps {
   /** After it was turned on and the recovery codes were kept. */
@@ -25,14 +25,22 @@ interface SecondFactorCardProps {
 /** Needs the texts of `account`. */
 export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const t = useTranslations('account')
-  const [state, setState] = useState<State | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [step, setStep] = useState<'rest' | 'set-up' | 'remove'>('rest')
+  const [state, setState] = useState<SecondFactor | null>(null)
+  const [step, setStep] = useState<'rest' | 'authenticator' | 'passkey'>('rest')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { busyWith, failure, setFailure, run } = useDeed<'codes'>()
 
   useEffect(() => {
     call(getSecondFactor).then(setState, setFailure)
-  }, [])
+  }, [setFailure])
+
+  /** After a second step was added: with the first one come recovery codes. */
+  async function added(recoveryCodes: readonly string[] | null): Promise<void> {
+    setStep('rest')
+    setCodes(recoveryCodes)
+    setState(await call(getSecondFactor))
+    if (recoveryCodes === null) onProtected?.()
+  }
 
   if (state && !state.isOffered) {
     return (
@@ -54,40 +62,53 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
           }}
         />
       )}
-      {state && !codes && (
+      {state && !codes && step === 'authenticator' && (
+        <SetUpSecondFactor onCancel={() => setStep('rest')} onDone={added} />
+      )}
+      {state && !codes && step === 'passkey' && (
+        <AddPasskey onCancel={() => setStep('rest')} onDone={added} />
+      )}
+      {state && !codes && step === 'rest' && (
         <>
           {state.isRequired && !state.isOn && <Notice kind="warn">{t('protect.needed')}</Notice>}
-          <p className="max-w-text">
-            {state.isOn ? t('protect.on', { left: state.recoveryCodesLeft }) : t('protect.off')}
-          </p>
-          {state.isOn && state.recoveryCodesLeft <= 2 && <Notice kind="warn">{t('protect.few')}</Notice>}
-          {step === 'rest' && (
+          <p className="max-w-text">{state.isOn ? t('protect.on') : t('protect.off')}</p>
+          {state.isOn && <SecondStepList state={state} onChanged={setState} />}
+          <div className="flex flex-wrap gap-3">
             <Button
               look={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
-              className="justify-self-start"
-              onClick={() => setStep(state.isOn ? 'remove' : 'set-up')}
+              icon={<KeyRound size={20} aria-hidden="true" />}
+              onClick={() => setStep('passkey')}
             >
-              {state.isOn ? t('protect.remove') : t('protect.start')}
+              {t('protect.addPasskey')}
             </Button>
-          )}
-          {step === 'set-up' && (
-            <SetUpSecondFactor
-              onCancel={() => setStep('rest')}
-              onDone={(recoveryCodes) => {
-                setCodes(recoveryCodes)
-                setState({ ...state, isOn: true, recoveryCodesLeft: recoveryCodes.length })
-                setStep('rest')
-              }}
-            />
-          )}
-          {step === 'remove' && (
-            <RemoveSecondFactor
-              onCancel={() => setStep('rest')}
-              onDone={(left) => {
-                setState(left)
-                setStep('rest')
-              }}
-            />
+            {!state.hasAuthenticator && (
+              <Button
+                icon={<Smartphone size={20} aria-hidden="true" />}
+                onClick={() => setStep('authenticator')}
+              >
+                {t('protect.addApp')}
+              </Button>
+            )}
+          </div>
+          {!state.isOn && <p className="max-w-text text-sm text-soft">{t('protect.difference')}</p>}
+          {state.isOn && (
+            <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+              <h3 className="text-base">{t('protect.codesLabel')}</h3>
+              <p className="max-w-text">{t('protect.codesLeft', { left: state.recoveryCodesLeft })}</p>
+              {state.recoveryCodesLeft <= 2 && <Notice kind="warn">{t('protect.few')}</Notice>}
+              <Button
+                busy={busyWith === 'codes'}
+                onClick={() =>
+                  run('codes', async () => {
+                    const { recoveryCodes } = await call(replaceRecoveryCodes)
+                    setCodes(recoveryCodes)
+                    setState({ ...state, recoveryCodesLeft: recoveryCodes.length })
+                  })
+                }
+              >
+                {t('protect.newCodes')}
+              </Button>
+            </div>
           )}
         </>
       )}
@@ -95,7 +116,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('account')
   return (
     <Section id="second-factor" title={t('protect.title')}>

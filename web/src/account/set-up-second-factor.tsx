@@ -1,23 +1,30 @@
 'use client'
-/** Turning the second step on: the password, the picture to scan, a first code. */
+/** Adding an authenticator app: the picture to scan, a first code. */
 import type { CallOutput } from '@bursar/contract/call'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { AuthForm } from '../auth/auth-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
 
 interface SetUpSecondFactorProps {
-  onDone: (recoveryCodes: readonly string[]) => void
+  /** The recovery codes that came with it; null where the account has some. */
+  onDone: (recoveryCodes: readonly string[] | null) => void
   onCancel: () => void
 }
 
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
   const t = useTranslations('account')
   const [enrolment, setEnrolment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    call(setUpSecondFactor).then(setEnrolment, setFailure)
+  }, [])
   const cancel = (
     <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
       {t('protect.cancel')}
@@ -26,23 +33,8 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
   if (!enrolment) {
     return (
       <>
-        <AuthForm
-          schema={setUpSecondFactor.schema.body}
-          submitLabel={t('protect.go')}
-          fieldOf={{ 'wrong-password': 'password' }}
-          fields={[
-            {
-              name: 'password',
-              type: 'password',
-              label: t('protect.password'),
-              hint: t('protect.passwordHint'),
-              autoComplete: 'current-password',
-            },
-          ]}
-          onSubmit={async ({ password = '' }) =>
-            setEnrolment(await call(setUpSecondFactor, { body: { password } }))
-          }
-        />
+        <FailureNotice failure={failure} />
+        {failure === null && <Skeleton lines={4} />}
         {cancel}
       </>
     )
@@ -69,7 +61,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
       <AuthForm
         schema={confirmSecondFactor.schema.body}
         submitLabel={t('protect.confirm')}
-        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        fieldOf={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         fields={[{ name: 'code', type: 'code', label: t('protect.code'), autoComplete: 'one-time-code' }]}
         onSubmit={async ({ code = '' }) =>

@@ -5,6 +5,7 @@ import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
+import { SignInDetails } from '../account/sign-in-details.tsx'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load, part } from '../shell/load.ts'
@@ -19,15 +20,18 @@ export async function AdminProfileScreen() {
       <PageFrame title={t('profile')} width="form">
         <PagePart part={own} what={t('profile')}>
           {(session) => (
-            <Card>
-              <AnswerList
-                answers={[
-                  { key: 'name', label: t('name'), value: session.name },
-                  { key: 'email', label: t('email'), value: session.email },
-                  { key: 'role', label: t('role'), value: t('admin') },
-                ]}
-              />
-            </Card>
+            <>
+              <Card>
+                <AnswerList
+                  answers={[
+                    { key: 'name', label: t('name'), value: session.name },
+                    { key: 'email', label: t('email'), value: session.email },
+                    { key: 'role', label: t('role'), value: t('admin') },
+                  ]}
+                />
+              </Card>
+              <SignInDetails email={session.email} forRole="admin" />
+            </>
           )}
         </PagePart>
         <SecondFactorCard />

@@ -5,6 +5,7 @@ import { getFamilyProfile, updateParent } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { onProofNeeded } from '../session/recent-proof.ts'
 import { read, write } from '../session/storage.ts'
 import { call } from './call.ts'
 import { Offline, urlOf } from './send.ts'
@@ -82,6 +83,33 @@ describe('a refused token', () => {
     write('firebaseTokens', { idToken: 'from-the-other-tab', expiresAt: inTenMinutes() })
     await calling
     expect(server.refreshes()).toBe(0)
+  })
+})
+
+describe('a call that needs a recent proof', () => {
+  const upTo = (proofs: number) => {
+    let asked = 0
+    vi.stubGlobal('fetch', async () =>
+      ++asked > proofs ? json(200, { items: [] }) : problem(403, 'recent-sign-in-needed'),
+    )
+  }
+  let endAsking = () => {}
+  afterEach(() => endAsking())
+
+  test('is made once more after somebody has confirmed who they are, asked once for all of them', async () => {
+    upTo(2)
+    const ask = vi.fn(async () => true)
+    endAsking = onProofNeeded(ask)
+    expect(await Promise.all([call(getFamilyProfile), call(getFamilyProfile)])).toHaveLength(2)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('fails as it did for somebody who would rather not, and where nobody can be asked', async () => {
+    upTo(9)
+    endAsking = onProofNeeded(async () => false)
+    await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'recent-sign-in-needed' })
+    endAsking()
+    await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'recent-sign-in-needed' })
   })
 })
 

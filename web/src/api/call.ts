@@ -2,18 +2,32 @@
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { askToSignIn } from '../session/lost-sign-in.ts'
+import { askToConfirm } from '../session/recent-proof.ts'
 import { currentToken, freshToken } from '../session/tokens.ts'
 import { withoutDoubt } from './number-question.ts'
-import { type CallArguments, isSignInLost, send } from './send.ts'
+import { type CallArguments, isProofNeeded, isSignInLost, send } from './send.ts'
 
 /**
  * Makes a call as whoever is signed in. A refused token is refreshed once and the call made once more; calls in
  * flight at the same moment share one refresh. Where the sign-in has ended altogether, a private page asks for the
- * password, and the call goes on. Where a free text seems to contain a Social Security, card or account number, it asks before anything
- * is sent. Throws `Problem`, or `Offline` when the server was not reached.
+ * password, and the call goes on; so it does where the call needs a proof of the last minutes. Where a free text seems to contain a
+ * Social Security, card or account number, it asks before anything is sent. Throws `Problem`, or `Offline` when the server was not
+ * reached.
  */
 export async function call<C extends Call>(called: C, ...[given]: CallArguments<C>): Promise<CallOutput<C>> {
   const input = await withoutDoubt(called, given)
+  try {
+    return await sendSignedIn(called, input)
+  } catch (error) {
+    if (!isProofNeeded(error) || !(await askToConfirm())) throw error
+    return sendSignedIn(called, input)
+  }
+}
+
+async function sendSignedIn<C extends Call>(
+  called: C,
+  input: CallInput<C> | undefined,
+): Promise<CallOutput<C>> {
   try {
     return await sendRefreshed(called, input)
   } catch (error) {

@@ -29,6 +29,11 @@ export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof Problem || error instanceof Offline
 }
 
+/** Whether a failure is that somebody has to confirm who they are first. */
+export function isProofNeeded(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'recent-sign-in-needed'
+}
+
 /** The sign-in has ended: after signing in again the same call works. */
 export function isSignInLost(error: unknown): boolean {
   return error instanceof Problem && ['not-signed-in', 'token-expired', 'session-reused'].includes(error.code)
@@ -88,7 +93,7 @@ export async function send<C extends Call>(
   return (response.status === 204 ? null : await response.json()) as CallOutput<C>
 }
 
-async function exchange(url: string, request: RequestInit): Promise<Response> {
+export async function exchange(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request)
   } catch (error) {

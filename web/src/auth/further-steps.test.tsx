@@ -30,7 +30,15 @@ const session = (role: string, invitationStatus: string | null = null) =>
     invitationStatus,
   })
 const factor = (more = {}) =>
-  Response.json({ isOffered: true, isOn: false, isRequired: false, recoveryCodesLeft: 0, ...more })
+  Response.json({
+    isOffered: true,
+    isOn: false,
+    isRequired: false,
+    hasAuthenticator: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    ...more,
+  })
 
 const invitation = {
   id: crypto.randomUUID(),
@@ -97,19 +105,20 @@ describe('signing in with a second step', () => {
   test('asks for the code of the app, says what is wrong with it, and then leads home', async () => {
     let tries = 0
     const asked = server({
-      'POST /api/identity/sign-in': () => Response.json({ challenge: 'a-challenge' }),
+      'POST /api/identity/sign-in': () =>
+        Response.json({ challenge: 'a-challenge', methods: ['authenticator'] }),
       'POST /api/identity/second-factor': () => {
         tries += 1
-        return tries === 1 ? problem(401, 'wrong-code') : token()
+        return tries === 1 ? problem(401, 'wrong-factor-code') : token()
       },
       'POST /api/session': () => session('admin'),
       'GET /api/second-factor': () => factor({ isOn: true }),
     })
     show(<SignInScreen forRole="admin" />)
     await signIn()
-    await type(/^Code of your authenticator app/, '111111')
+    await type(/^Code from your authenticator app/, '111111')
     await press('Sign in')
-    await screen.findByText(/This code is not right/)
+    await screen.findByText(/That code doesn’t match. Enter the one your app shows now/)
     await press('Use a recovery code')
     await type(/^Recovery code/, '7KQ2M-HX4RP')
     await press('Sign in')
@@ -296,29 +305,27 @@ describe('an invitation', () => {
 describe('the second step on a profile', () => {
   beforeEach(() => write('firebaseTokens', { idToken: 'token', expiresAt: Date.now() + 600_000 }))
 
-  test('is turned on with the password, a code, and recovery codes that are kept', async () => {
+  test('is turned on with a code, and recovery codes that are kept', async () => {
+    let isOn = false
     const asked = server({
-      'GET /api/second-factor': () => factor(),
-      'POST /api/second-factor/setup': ({ password }: { password: string }) =>
-        password === 'a long phrase'
-          ? Response.json({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' })
-          : problem(403, 'wrong-password'),
-      'POST /api/second-factor/confirm': () => Response.json({ recoveryCodes: ['AAAAA-BBBBB'] }),
+      'GET /api/second-factor': () =>
+        factor({ isOn, hasAuthenticator: isOn, recoveryCodesLeft: isOn ? 1 : 0 }),
+      'POST /api/second-factor/setup': () =>
+        Response.json({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' }),
+      'POST /api/second-factor/confirm': () => {
+        isOn = true
+        return Response.json({ recoveryCodes: ['AAAAA-BBBBB'] })
+      },
     })
     const onProtected = vi.fn()
     show(<SecondFactorCard onProtected={onProtected} />)
-    await press('Turn on the second step')
-    await type(/^Your password/, 'wrong')
-    await press('Continue')
-    await screen.findByText('This password is not right.')
-    await type(/^Your password/, 'a long phrase')
-    await press('Continue')
+    await press('Add an authenticator app')
     await screen.findByText('JBSW Y3DP EHPK 3PXP')
     screen.getByRole('img', { name: /secret for your authenticator app/ })
     await type(/^Code from the app/, '123 456')
     await press('Turn on')
     await screen.findByText('AAAAA-BBBBB')
-    expect(document.activeElement?.textContent).toBe('The second step is on')
+    expect(document.activeElement?.textContent).toBe('Keep your recovery codes')
     await press('I have kept them')
     await screen.findByText(/You have 1 recovery code left/)
     expect(onProtected).toHaveBeenCalledTimes(1)

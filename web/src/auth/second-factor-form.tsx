@@ -1,8 +1,12 @@
 'use client'
-/** The second proof of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second proof of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { proveSecondFactor } from '@bursar/contract/second-factor'
+import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -13,46 +17,85 @@ const codes = {
   recovery: { required: 'not_a_recovery_code', wrong_format: 'not_a_recovery_code' },
 }
 
+type Kind = 'passkey' | 'app' | 'recovery'
+
 interface SecondFactorFormProps {
-  challenge: string
+  wanted: SecondFactorWanted
   onProved: (token: IdToken) => Promise<void>
   /** Back to the password. */
   onOther: () => void
 }
 
-export function SecondFactorForm({ challenge, onProved, onOther }: SecondFactorFormProps) {
+export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorFormProps) {
   const t = useTranslations('auth')
-  const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  /** A code works once: when what follows it failed, the next try goes on from the token. */
+  const { challenge, methods } = wanted
+  const kinds: Kind[] = [
+    ...(methods.includes('passkey') ? (['passkey'] as const) : []),
+    ...(methods.includes('authenticator') ? (['app'] as const) : []),
+    'recovery',
+  ]
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery')
+  const { busyWith, failure, setFailure, run } = useDeed<'passkey'>()
+  /** A proof works once: when what follows it failed, the next try goes on from the token. */
   const [token, setToken] = useState<IdToken | null>(null)
+
+  async function goOn(prove: () => Promise<IdToken>): Promise<void> {
+    const proved = token ?? (await prove())
+    setToken(proved)
+    await onProved(proved)
+  }
+
   return (
     <>
-      <AuthForm
-        key={kind}
-        schema={Proof}
-        submitLabel={t('second.submit')}
-        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
-        codes={codes[kind]}
-        fields={[
-          {
-            name: 'code',
-            type: kind === 'app' ? 'code' : 'recovery-code',
-            label: t(`second.${kind}.label`),
-            hint: t(`second.${kind}.hint`),
-            autoComplete: 'one-time-code',
-          },
-        ]}
-        onSubmit={async ({ code = '' }) => {
-          const proved = token ?? (await identity.prove(challenge, code))
-          setToken(proved)
-          await onProved(proved)
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button look="quiet" className="-ml-4" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
-          {t(`second.${kind}.instead`)}
-        </Button>
-        <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOther}>
+      {kind === 'passkey' ? (
+        <div className="grid justify-items-start gap-4">
+          <FailureNotice failure={failure} />
+          <p className="max-w-text">{t('second.passkey.text')}</p>
+          <Button
+            look="primary"
+            icon={<KeyRound size={20} aria-hidden="true" />}
+            busy={busyWith === 'passkey'}
+            onClick={() => run('passkey', () => goOn(() => identity.proveWithPasskey(challenge)))}
+          >
+            {t('second.passkey.submit')}
+          </Button>
+        </div>
+      ) : (
+        <AuthForm
+          key={kind}
+          schema={Proof}
+          submitLabel={t('second.submit')}
+          fieldOf={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
+          codes={codes[kind]}
+          fields={[
+            {
+              name: 'code',
+              type: kind === 'app' ? 'code' : 'recovery-code',
+              label: t(`second.${kind}.label`),
+              hint: t(`second.${kind}.hint`),
+              autoComplete: 'one-time-code',
+            },
+          ]}
+          onSubmit={({ code = '' }) => goOn(() => identity.prove(challenge, code))}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Button
+              key={other}
+              look="quiet"
+              className="-ml-4"
+              onClick={() => {
+                setFailure(null)
+                setKind(other)
+              }}
+            >
+              {t(`second.${other}.instead`)}
+            </Button>
+          ))}
+        <Button look="quiet" className="-ml-4" onClick={onOther}>
           {t('second.other')}
         </Button>
       </div>

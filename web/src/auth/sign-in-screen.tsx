@@ -1,6 +1,6 @@
 'use client'
 /** Signing in, for every role: the route says which, the server decides. */
-import { type Session, signIn } from '@bursar/contract/accounts'
+import { type SecondFactorWanted, type Session, signIn } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { getSecondFactor } from '@bursar/contract/second-factor'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
+import { nextParameter, nextPathOf } from '../shell/next-path.ts'
 import { homeOf } from '../shell/routes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -17,13 +18,14 @@ import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { keptInvitation } from './invitation-link.ts'
 import { MailStep } from './mail-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProfessionalDoors } from './professional-doors.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { UnfinishedAccount } from './unfinished-account.tsx'
 
 /** What comes after a right password, where that is not all. */
 type Next =
-  | { step: 'second-factor'; challenge: string }
+  | ({ step: 'second-factor' } & SecondFactorWanted)
   | { step: 'link'; email: string; password: string }
   /** An identity without an account: a sign-up that was interrupted. */
   | { step: 'unfinished'; token: IdToken }
@@ -75,7 +77,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   if (next?.step === 'second-factor') {
     return (
       <PageFrame width="form" title={t('second.title')} lead={t('second.lead')}>
-        <SecondFactorForm challenge={next.challenge} onProved={goHome} onOther={startAgain} />
+        <SecondFactorForm wanted={next} onProved={goHome} onOther={startAgain} />
       </PageFrame>
     )
   }
@@ -95,7 +97,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
           setNext(
             answer.next === 'link'
               ? { step: 'link', email: email.trim(), password }
-              : { step: 'second-factor', challenge: answer.challenge },
+              : { step: 'second-factor', challenge: answer.challenge, methods: answer.methods },
           )
           window.scrollTo(0, 0)
         }}
@@ -116,15 +118,20 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         )}
         {forRole === 'family' && <ProfessionalDoors to="login" />}
       </div>
+      {/* Last: only the browser knows whether it can, and nothing moves when it appears. */}
+      <PasskeySignIn onSignedIn={goHome} />
     </PageFrame>
   )
 }
 
-/** Home, unless an invitation waits for an answer or the account is to be protected first. */
+/** Where a mail's link led, or home; unless an invitation waits for an answer or the account is to be protected first. */
 async function firstPageOf(session: Session): Promise<string> {
+  const query = new URLSearchParams(window.location.search)
+  const next = nextPathOf(query, session)
   if (session.role === 'family') {
-    return keptInvitation() === null ? homeOf(session) : '/family/invitation'
+    return keptInvitation() === null ? (next ?? homeOf(session)) : '/family/invitation'
   }
   const { isRequired, isOn } = await call(getSecondFactor)
-  return isRequired && !isOn ? '/second-factor' : homeOf(session)
+  if (!isRequired || isOn) return next ?? homeOf(session)
+  return next === null ? '/second-factor' : `/second-factor?${new URLSearchParams({ [nextParameter]: next })}`
 }

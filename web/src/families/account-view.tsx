@@ -12,7 +12,7 @@ import { Section } from '../ui/page-frame.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { GuideSwitch } from './guide-switch.tsx'
 import { OwnDetails } from './own-details.tsx'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep, SignInPart } from './second-step.tsx'
 
 export async function AccountView({ family }: { family: Part<Family> }) {
   const t = await getTranslations('profile')
@@ -35,8 +35,9 @@ export async function AccountView({ family }: { family: Part<Family> }) {
       </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
-          <SessionsCard />
+          {family.data && <SignInPart email={family.data.email} />}
           <SecondStep />
+          <SessionsCard />
         </div>
         <ActivityCard />
       </div>

@@ -1,8 +1,7 @@
 /** How many there are, what is filtered, each filter with the way out of it, and the list as a file. */
-import { Download } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { buttonClass } from '../ui/button.tsx'
+import { DownloadLink } from '../api/download-link.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { listHref } from './list-address.ts'
 
@@ -46,10 +45,7 @@ export function ListSummary({ path, address, count, chips, order, csvHref }: Lis
         )}
       </div>
       {csvHref && (
-        <a href={csvHref} download className={buttonClass('quiet', '-mx-4 print:hidden')}>
-          <Download size={20} aria-hidden="true" />
-          {t('csv')}
-        </a>
+        <DownloadLink href={csvHref} label={t('csv')} look="quiet" className="-mx-4 print:hidden" />
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 /** Taking the own data along, and deleting the account. */
 import { exportOwnData, undoDays } from '@bursar/contract/own-data'
-import { Download } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { buttonClass } from '../ui/button.tsx'
+import { DownloadLink } from '../api/download-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -20,11 +19,12 @@ export function OwnDataSection({ email, erasesAt }: OwnDataSectionProps) {
       <Card className="grid gap-3">
         <h3 className="text-lg">{t('export.title')}</h3>
         <p className="max-w-text">{t('export.text')}</p>
-        {/* The browser's own download: it needs no script, and the session's cookie is enough to read. */}
-        <a href={exportOwnData.url} download className={buttonClass('secondary', 'justify-self-start')}>
-          <Download size={20} aria-hidden="true" />
-          {t('export.action')}
-        </a>
+        <DownloadLink
+          href={exportOwnData.url}
+          label={t('export.action')}
+          look="secondary"
+          className="justify-self-start"
+        />
       </Card>
       <Card className="grid gap-3">
         <h3 id="delete" className="text-lg">

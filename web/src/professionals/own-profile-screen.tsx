@@ -7,6 +7,7 @@ import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
+import { SignInDetails } from '../account/sign-in-details.tsx'
 import { desks } from '../caseload/desk.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
@@ -58,6 +59,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
               <Section id="about" title={t('own.about')}>
                 <OwnProfileForm forRole={role} profile={profile} />
               </Section>
+              <SignInDetails email={profile.email} forRole={role} />
             </>
           )}
         </PagePart>

@@ -8,9 +8,20 @@ import {
   signOut,
   signUp,
 } from '@bursar/contract/accounts'
-import { proveSecondFactor } from '@bursar/contract/second-factor'
+import { changePassword } from '@bursar/contract/credentials'
+import {
+  askForPasskey,
+  askToReauthenticate,
+  provePasskey,
+  proveSecondFactor,
+  reauthenticate,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '@bursar/contract/second-factor'
+import { call } from '../api/call.ts'
 import { send } from '../api/send.ts'
 import type { IdentityProvider } from './identity.ts'
+import { askPasskey } from './passkeys.ts'
 
 export const embedded: IdentityProvider = {
   async signUp(email, password, name = '') {
@@ -22,11 +33,26 @@ export const embedded: IdentityProvider = {
   confirmLink: async () => null,
   async signIn(email, password) {
     const answer = await send(signIn, { body: { email, password } })
-    return 'challenge' in answer
-      ? { next: 'second-factor', challenge: answer.challenge }
-      : { next: 'signed-in', token: answer }
+    return 'challenge' in answer ? { next: 'second-factor', ...answer } : { next: 'signed-in', token: answer }
   },
   prove: (challenge, code) => send(proveSecondFactor, { body: { challenge, code } }),
+  async proveWithPasskey(challenge) {
+    const passkey = await askPasskey(await send(askForPasskey, { body: { challenge } }))
+    return send(provePasskey, { body: { challenge, passkey } })
+  },
+  async signInWithPasskey() {
+    const passkey = await askPasskey(await send(startPasskeySignIn, {}))
+    return send(signInWithPasskey, { body: { passkey } })
+  },
+  async reauthenticate(proof) {
+    const body = proof === 'passkey' ? { passkey: await askPasskey(await call(askToReauthenticate)) } : proof
+    await call(reauthenticate, { body })
+    return null
+  },
+  async changePassword(currentPassword, newPassword) {
+    await call(changePassword, { body: { currentPassword, newPassword } })
+    return null
+  },
   refresh: () => send(refreshToken, {}),
   async requestReset(email) {
     await send(requestReset, { body: { email } })

@@ -10,14 +10,17 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updatePassword,
 } from 'firebase/auth'
 import { Offline } from '../api/send.ts'
 import type { IdentityProvider } from './identity.ts'
@@ -44,6 +47,12 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Iden
     if (user.emailVerified) return { next: 'signed-in' as const, token: await tokenOf(user) }
     await sendEmailVerification(user)
     return { next: 'link' as const }
+  }
+
+  async function presentUser(): Promise<User> {
+    await auth.authStateReady()
+    if (!auth.currentUser) throw new Problem('not-signed-in')
+    return auth.currentUser
   }
 
   return {
@@ -81,6 +90,28 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Iden
     prove: async () => {
       throw new Problem('wrong-code')
     },
+    proveWithPasskey: async () => {
+      throw new Problem('passkey-not-accepted')
+    },
+    signInWithPasskey: async () => {
+      throw new Problem('passkey-not-accepted')
+    },
+    reauthenticate: translated(async (proof, email) => {
+      if (proof === 'passkey' || !('password' in proof)) throw new Problem('not-allowed')
+      const { user } = await reauthenticateWithCredential(
+        await presentUser(),
+        EmailAuthProvider.credential(email, proof.password),
+      )
+      return tokenOf(user, { isNew: true })
+    }),
+    changePassword: translated(async (currentPassword, newPassword) => {
+      const user = await presentUser()
+      const email = user.email ?? ''
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, currentPassword))
+      await updatePassword(user, newPassword)
+      // The provider ends every sign-in of before, this one too.
+      return tokenOf((await signInWithEmailAndPassword(auth, email, newPassword)).user, { isNew: true })
+    }),
     refresh: translated(async (refused) => {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Problem('not-signed-in')

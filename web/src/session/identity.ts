@@ -2,7 +2,7 @@
  * The identity port, browser half: what the product needs of whoever keeps e-mails and passwords. In the shape of a
  * hosted service (a short-lived id token, refreshed without the user), so that one fits beside the embedded one.
  */
-import type { IdToken } from '@bursar/contract/accounts'
+import type { IdToken, SecondFactorWanted } from '@bursar/contract/accounts'
 import { embedded } from './embedded.ts'
 
 export type { IdToken } from '@bursar/contract/accounts'
@@ -13,8 +13,11 @@ export type SignUpAnswer = { next: 'code' } | { next: 'link' } | { next: 'signed
 /** A right password may be all, or be followed by a second proof, or by the mailed link that was never opened. */
 export type SignInAnswer =
   | { next: 'signed-in'; token: IdToken }
-  | { next: 'second-factor'; challenge: string }
+  | ({ next: 'second-factor' } & SecondFactorWanted)
   | { next: 'link' }
+
+/** What somebody who is signed in proves it with, once more. */
+export type Proof = { password: string } | { code: string } | 'passkey'
 
 /** Each throws `Problem` (wrong-credentials, wrong-code, too-many-requests, …) or `Offline`. */
 export interface IdentityProvider {
@@ -27,6 +30,14 @@ export interface IdentityProvider {
   signIn(email: string, password: string): Promise<SignInAnswer>
   /** Finishes a sign-in with the second proof. */
   prove(challenge: string, code: string): Promise<IdToken>
+  /** Finishes a sign-in with a passkey. */
+  proveWithPasskey(challenge: string): Promise<IdToken>
+  /** Signs in with a passkey alone. */
+  signInWithPasskey(): Promise<IdToken>
+  /** Confirms who is signed in; a hosted provider answers with the token of a new sign-in, the embedded one marks the present one. */
+  reauthenticate(proof: Proof, email: string): Promise<IdToken | null>
+  /** Chooses another password; answers a token where the provider began a new sign-in for it. */
+  changePassword(currentPassword: string, newPassword: string): Promise<IdToken | null>
   /** Another id token than the refused one for whoever is signed in at the provider. */
   refresh(refused: string | null): Promise<IdToken>
   /** Has a link mailed; the same answer for an address without an account. */
@@ -34,6 +45,11 @@ export interface IdentityProvider {
   /** Chooses a new password with the token of the mailed link. */
   reset(token: string, password: string): Promise<void>
   signOut(): Promise<void>
+}
+
+/** Whether a hosted service keeps the sign-ins, with second steps of its own. */
+export function isHosted(): boolean {
+  return document.documentElement.dataset.firebase !== undefined
 }
 
 let opened: Promise<IdentityProvider> | null = null
@@ -63,6 +79,10 @@ export const identity: IdentityProvider = {
   confirmLink: async (...given) => (await provider()).confirmLink(...given),
   signIn: async (...given) => (await provider()).signIn(...given),
   prove: async (...given) => (await provider()).prove(...given),
+  proveWithPasskey: async (...given) => (await provider()).proveWithPasskey(...given),
+  signInWithPasskey: async () => (await provider()).signInWithPasskey(),
+  reauthenticate: async (...given) => (await provider()).reauthenticate(...given),
+  changePassword: async (...given) => (await provider()).changePassword(...given),
   refresh: async (...given) => (await provider()).refresh(...given),
   requestReset: async (...given) => (await provider()).requestReset(...given),
   reset: async (...given) => (await provider()).reset(...given),

@@ -79,6 +79,7 @@ async function startServer(settings: Record<string, string>) {
       DATA_FOLDER: join(folder, 'data'),
       COLLEGES_AUTO_UPDATE: 'off',
       RATE_LIMIT_FACTOR: '1000',
+      SECOND_FACTOR: 'offered',
       LOG_LEVEL: 'warn',
       ...settings,
     },

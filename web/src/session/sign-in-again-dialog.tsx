@@ -1,11 +1,12 @@
 'use client'
 import { OwnTexts } from '../i18n/own-texts.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx'
 
-export function SignInAgainDialog(props: SignInAgainProps) {
+export type DialogKind = 'sign-in' | 'confirm'
+
+export function SignInAgainDialog({ kind, ...props }: SignInAgainProps & { kind: DialogKind }) {
   return (
-    <OwnTexts>
-      <SignInAgain {...props} />
-    </OwnTexts>
+    <OwnTexts>{kind === 'sign-in' ? <SignInAgain {...props} /> : <ConfirmIdentity {...props} />}</OwnTexts>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 /** The sign-in ended while somebody was typing: the password, here and now, and what was being done goes on. */
+import type { IdToken, SecondFactorWanted } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
@@ -22,10 +23,17 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const errorWords = useErrorWords()
   const [password, setPassword] = useState('')
   /** The password was right, and the account asks for a second proof. */
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<SecondFactorWanted | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+
+  /** The code that was typed; without one, the passkey. */
+  async function prove({ challenge, methods }: SecondFactorWanted): Promise<IdToken> {
+    return code.trim() === '' && methods.includes('passkey')
+      ? identity.proveWithPasskey(challenge)
+      : identity.prove(challenge, code.trim())
+  }
 
   async function signIn(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -35,11 +43,11 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     setError(undefined)
     try {
       const answer =
-        challenge === null
+        wanted === null
           ? await identity.signIn(email, password)
-          : { next: 'signed-in' as const, token: await identity.prove(challenge, code.trim()) }
+          : { next: 'signed-in' as const, token: await prove(wanted) }
       if (answer.next === 'second-factor') {
-        setChallenge(answer.challenge)
+        setWanted(answer)
         return
       }
       // Whoever was signed in here has confirmed the address long ago.
@@ -57,12 +65,13 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('title')} description={t('text')}>
       <form method="post" onSubmit={signIn} className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        {challenge !== null && (
+        {wanted !== null && (
           <TextField
             name="code-again"
             autoComplete="one-time-code"
             autoCapitalize="none"
             label={t('code')}
+            hint={wanted.methods.includes('passkey') ? t('orPasskey') : undefined}
             value={code}
             onChange={setCode}
             error={error}
@@ -75,8 +84,8 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           label={t('password', { email })}
           value={password}
           onChange={setPassword}
-          disabled={challenge !== null}
-          error={challenge === null ? error : undefined}
+          disabled={wanted !== null}
+          error={wanted === null ? error : undefined}
         />
         <div className="flex justify-end">
           <Button type="submit" look="primary" busy={isBusy}>

@@ -29,7 +29,7 @@ const pageOf =
   (path: Route['path']): Route => ({ path, kind: 'private', roles })
 
 export const routes: readonly Route[] = [
-  ...(['/', '/privacy-policy', '/terms-of-service', '/404'] as const).map(publicPage),
+  ...(['/', '/privacy-policy', '/terms-of-service', '/undo-email-change', '/404'] as const).map(publicPage),
   ...(
     [
       '/admin/login',

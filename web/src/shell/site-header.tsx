@@ -1,6 +1,6 @@
 /** The top of every page: for visitors the way in, for signed-in users the menu of their role. */
 import type { Session } from '@bursar/contract/accounts'
-import { homes } from '@bursar/contract/roles'
+import { homes, type Role } from '@bursar/contract/roles'
 import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
@@ -173,30 +173,28 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               {t('menu.dashboard')}
             </MenuLink>
           </OnPublicPage>
-          {[...menus[viewer.role], ...accountPages[viewer.role]]
-            .flatMap(pagesOf)
-            .map(({ key, href, add }) => (
-              <div key={href} className="flex gap-1">
-                <MenuLink
-                  href={href}
-                  className={slideClass}
-                  lockedBecause={lockedBecause}
-                  waiting={t('loading')}
+          {slidePages(viewer.role).map(({ key, href, add }) => (
+            <div key={href} className="flex gap-1">
+              <MenuLink
+                href={href}
+                className={slideClass}
+                lockedBecause={lockedBecause}
+                waiting={t('loading')}
+              >
+                {t(`menu.${key}`)}
+              </MenuLink>
+              {add && (
+                <Link
+                  prefetch={false}
+                  href={add.href}
+                  aria-label={t(`menu.${add.key}`)}
+                  className="target grid shrink-0 place-items-center rounded-md text-primary hover:bg-tint"
                 >
-                  {t(`menu.${key}`)}
-                </MenuLink>
-                {add && (
-                  <Link
-                    prefetch={false}
-                    href={add.href}
-                    aria-label={t(`menu.${add.key}`)}
-                    className="target grid shrink-0 place-items-center rounded-md text-primary hover:bg-tint"
-                  >
-                    <Plus size={22} aria-hidden="true" />
-                  </Link>
-                )}
-              </div>
-            ))}
+                  <Plus size={22} aria-hidden="true" />
+                </Link>
+              )}
+            </div>
+          ))}
           <SignOutButton label={t('logout')} failed={t('signOutFailed')} className={slideClass} />
           <Preferences />
         </SlideMenu>
@@ -205,7 +203,14 @@ async function SignedIn({ viewer }: { viewer: Session }) {
   )
 }
 
-const pagesOf = (entry: MenuEntry) => ('pages' in entry ? entry.pages : [entry])
+/** On a phone everything is in one list: what the menu of the account has on a desk comes last, the profile among it. */
+function slidePages(role: Role): MenuPage[] {
+  const pages = [...menus[role], ...accountPages[role]].flatMap(pagesOf)
+  const profile: MenuPage = { key: 'profile', href: homes[role].profile }
+  return pages.some(({ href }) => href === profile.href) ? pages : [...pages, profile]
+}
+
+const pagesOf = (entry: MenuEntry): readonly MenuPage[] => ('pages' in entry ? entry.pages : [entry])
 
 /** About and Contact may lead to another site, which the router must not fetch pages from. */
 function PageLink({ href, label, className }: { href: string; label: string; className: string }) {

@@ -1,0 +1,63 @@
+/** Changing the password and the e-mail address while signed in. */
+import { z } from 'zod'
+import { Password } from './accounts.ts'
+import type { Call } from './call.ts'
+import { Email } from './people.ts'
+
+/** Days in which the earlier address can take a change of the e-mail address back. */
+export const undoEmailDays = 7
+
+export const changePassword = {
+  method: 'POST',
+  url: '/api/account/password',
+  config: { access: 'user', limit: 'code', isSecret: true, recent: true },
+  schema: {
+    summary: 'Choose a new password; ends every other sign-in of the account',
+    tags: ['account'],
+    body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: Password }),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+
+export const requestEmailChange = {
+  method: 'POST',
+  url: '/api/account/email',
+  config: { access: 'user', limit: 'mail', isSecret: true, recent: true },
+  schema: {
+    summary:
+      'Mail a code to a new address, which counts once the code was typed. Answers the same for an address that has an account',
+    tags: ['account'],
+    body: z.strictObject({ email: Email }),
+    response: { 202: z.object({ next: z.literal('check-mail') }) },
+  },
+} as const satisfies Call
+
+export const confirmEmailChange = {
+  method: 'POST',
+  url: '/api/account/email/confirm',
+  config: { access: 'user', limit: 'code', isSecret: true },
+  schema: {
+    summary: 'Finish the change with the mailed code. A professional’s new address waits for approval',
+    tags: ['account'],
+    body: z.strictObject({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+    }),
+    response: { 200: z.object({ isWaitingForApproval: z.boolean() }) },
+  },
+} as const satisfies Call
+
+export const undoEmailChange = {
+  method: 'POST',
+  url: '/api/identity/undo-email-change',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary:
+      'Put the earlier address back with the token mailed to it; ends every sign-in, and mails a link to choose a new password',
+    tags: ['account'],
+    body: z.strictObject({ token: z.string().min(20).max(200) }),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call

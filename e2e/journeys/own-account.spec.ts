@@ -1,0 +1,95 @@
+/** What everybody does with the own account: finds it on a phone, confirms who they are, changes how they sign in. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { homes, type Role } from '../../contract/src/roles.ts'
+import { demoEmailOf, demoLogins } from '../people/demo.ts'
+import { expectNoFindings } from '../people/findings.ts'
+import { fits } from '../people/fits.ts'
+import { mailedCode, mailedLink } from '../people/mail.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { type Door, giveCredentials, signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { expect } from '../product/test.ts'
+
+const test = testOnOwnProduct()
+test.use({ provoked: [401, 403] })
+
+const roles: Role[] = ['family', 'admin', 'admission_professional', 'financial_agent']
+const phone = { width: 390, height: 844 }
+
+for (const role of roles) {
+  test(`on a phone the menu of a ${role} leads to the profile and its second step`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signInAt(page, homes[role].login as Door, demoEmailOf(role))
+    await pageReady(page)
+    await page.getByRole('button', { name: words('shell.openMenu') }).click()
+    await page.getByRole('link', { name: words('shell.menu.profile') }).click()
+    await page.waitForURL(`**${homes[role].profile}`)
+    if (role === 'family') await page.goto(`${homes.family.profile}?view=account`)
+    await pageReady(page)
+    await expect(page.getByRole('heading', { name: words('account.protect.title') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('account.protect.addPasskey') })).toBeVisible()
+    await expectNoFindings(page, `the profile of a ${role} on a phone`)
+    await fits(page)
+  })
+}
+
+/** What only time would bring about: the server says once that the sign-in of this page proved itself a while ago. */
+async function letTimePass(page: Page, path: string) {
+  await page.route(
+    path,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: '', title: '', status: 403, code: 'recent-sign-in-needed' }),
+      }),
+    { times: 1 },
+  )
+}
+
+test('the own data is downloaded after confirming who one is, without losing one’s place', async ({
+  page,
+}) => {
+  await signInAt(page, '/family/login', demoEmailOf('family'))
+  await page.goto('/family/profile?view=account')
+  await pageReady(page)
+  await letTimePass(page, '**/api/family/export')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: words('ownData.export.action') }).click()
+  await expect(page.getByRole('dialog', { name: words('errors.confirm.title') })).toBeVisible()
+  await expectNoFindings(page, 'confirming who one is')
+  await page.getByLabel(/^Password for/).fill(demoLogins().password)
+  await page.getByRole('button', { name: words('errors.confirm.submit') }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^bursar-export-.*\.zip$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the e-mail is changed with a mailed code, and the earlier address takes it back', async ({
+  page,
+  browser,
+}) => {
+  const before = demoEmailOf('family')
+  const after = `moved-${process.pid}-${Date.now()}@example.com`
+  await signInAt(page, '/family/login', before)
+  await page.goto('/family/profile?view=account')
+  await pageReady(page)
+  await page.getByRole('button', { name: words('account.signIn.changeEmail') }).click()
+  await page.getByRole('textbox', { name: words('account.signIn.newEmail') }).fill(after)
+  await page.getByRole('button', { name: words('account.signIn.emailSubmit') }).click()
+  await page.getByRole('textbox', { name: words('account.signIn.code') }).fill(await mailedCode(page, after))
+  await page.getByRole('button', { name: words('account.signIn.codeSubmit') }).click()
+  await expect(page.getByText(`From now on, you sign in as ${after}`)).toBeVisible()
+
+  const link = await mailedLink(page, before, '/undo-email-change')
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await pageReady(other)
+  await expectNoFindings(other, 'taking a change of address back')
+  await other.getByRole('button', { name: words('auth.undoEmail.submit') }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.undoEmail.doneTitle'))
+  await giveCredentials(other, '/family/login', { email: before, password: demoLogins().password })
+  await other.waitForURL('**/family/federal-sai')
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { giveAuthenticator } from '../people/authenticator.ts'
+import { demoEmailOf, demoLogins } from '../people/demo.ts'
+import { expectNoFindings } from '../people/findings.ts'
+import { fits } from '../people/fits.ts'
+import { pageReady } from '../people/page-ready.ts'
+import { giveCredentials, signInAt } from '../people/sign-in-at.ts'
+import { words } from '../people/words.ts'
+import { testOnOwnProduct } from '../product/own-product.ts'
+import { expect } from '../product/test.ts'
+
+const test = testOnOwnProduct({ SECOND_FACTOR: 'required' })
+test.use({ provoked: [401, 403] })
+
+const press = (page: Page, path: string) => page.getByRole('button', { name: words(path) }).click()
+
+async function looksRight(page: Page, where: string) {
+  await expectNoFindings(page, where)
+  await fits(page)
+}
+
+/** Clears what says who is signed in, as closing the browser for good does. */
+async function forget(page: Page) {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
+test('a passkey is added at the first sign-in, follows the password, and signs in alone', async ({
+  page,
+}) => {
+  const email = demoEmailOf('financial_agent')
+  await giveAuthenticator(page)
+  await signInAt(page, '/agent/login', email)
+  await page.waitForURL('**/second-factor')
+  await press(page, 'account.protect.addPasskey')
+  await page.getByRole('textbox', { name: words('account.protect.passkeyName') }).fill('My phone')
+  await looksRight(page, 'a name for the passkey')
+  await press(page, 'account.protect.makePasskey')
+  const codes = page.getByRole('list', { name: words('account.protect.codesLabel') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await press(page, 'account.protect.kept')
+  await page.waitForURL('**/agent/dashboard')
+
+  await page.goto('/agent/profile')
+  await pageReady(page)
+  await expect(page.getByRole('heading', { name: /My phone/ })).toBeVisible()
+  await looksRight(page, 'the passkeys of a profile')
+  // The last one stays where it is required.
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await expect(page.getByText(words('errors.problems.last-factor'))).toBeVisible()
+
+  await forget(page)
+  await giveCredentials(page, '/agent/login', { email, password: demoLogins().password })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth.second.title'))
+  await looksRight(page, 'the passkey after the password')
+  await press(page, 'auth.second.passkey.submit')
+  await page.waitForURL('**/agent/dashboard')
+
+  await forget(page)
+  await page.goto('/agent/login')
+  await pageReady(page)
+  await press(page, 'auth.signIn.passkey')
+  await page.waitForURL('**/agent/dashboard')
+})
+
+test('the link of a mail survives the sign-in and the second step that is set up there', async ({ page }) => {
+  await giveAuthenticator(page)
+  const next = '/admin/families?search=moreau'
+  await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+  await pageReady(page)
+  await page.getByRole('textbox', { name: words('auth.email') }).fill(demoEmailOf('admin'))
+  await page.getByRole('textbox', { name: words('auth.password') }).fill(demoLogins().password)
+  await press(page, 'auth.signIn.submit')
+  await page.waitForURL('**/second-factor?next=*')
+  await press(page, 'account.protect.addPasskey')
+  await press(page, 'account.protect.makePasskey')
+  await press(page, 'account.protect.kept')
+  await page.waitForURL(`**${next}`)
+  // Signed in, the same link leads there at once; one to another site leads home.
+  await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+  await page.waitForURL(`**${next}`)
+  await page.goto('/admin/login?next=//evil.example/admin/families')
+  await page.waitForURL('**/admin/dashboard')
+})

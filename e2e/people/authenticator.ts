@@ -1,0 +1,18 @@
+/** The authenticator of a device in software, which answers every question of a page as its owner would. */
+import type { Page } from '@playwright/test'
+
+/** For this page, as long as it is open: its passkeys survive a sign-out. */
+export async function giveAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

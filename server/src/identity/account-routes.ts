@@ -1,0 +1,81 @@
+/** The embedded provider's calls for somebody who is signed in: confirming who that is, and changing password and e-mail. */
+import {
+  changePassword as changePasswordCall,
+  confirmEmailChange as confirmEmailChangeCall,
+  requestEmailChange as requestEmailChangeCall,
+  undoEmailChange as undoEmailChangeCall,
+} from '@bursar/contract/credentials'
+import { askToReauthenticate, reauthenticate } from '@bursar/contract/second-factor'
+import type { Api } from '../api.ts'
+import { originOf } from '../security-log/record.ts'
+import {
+  confirmEmailChange,
+  type ProposeForProfessional,
+  requestEmailChange,
+  undoEmailChange,
+} from './email-changes.ts'
+import { changePassword } from './password-changes.ts'
+import {
+  type ReauthenticationParts,
+  reauthenticateWith,
+  reauthenticationOptions,
+} from './reauthentication.ts'
+
+export function accountRoutes(
+  app: Api,
+  parts: ReauthenticationParts & { propose: ProposeForProfessional | null },
+) {
+  const { db, propose } = parts
+
+  app.route({
+    ...askToReauthenticate,
+    handler: ({ viewer }) => reauthenticationOptions(parts, viewer),
+  })
+
+  app.route({
+    ...reauthenticate,
+    handler: async (request) => {
+      const { viewer, identity, body } = request
+      await reauthenticateWith(parts, viewer, body, {
+        signInId: identity.signInId,
+        origin: originOf(request),
+      })
+      return null
+    },
+  })
+
+  app.route({
+    ...changePasswordCall,
+    handler: async (request) => {
+      const { viewer, identity, body } = request
+      await changePassword(parts, viewer, {
+        ...body,
+        signInId: identity.signInId,
+        origin: originOf(request),
+      })
+      return null
+    },
+  })
+
+  app.route({
+    ...requestEmailChangeCall,
+    handler: async (request) => {
+      await requestEmailChange(db, request.viewer, { ...request.body, origin: originOf(request), propose })
+      return { next: 'check-mail' as const }
+    },
+  })
+
+  app.route({
+    ...confirmEmailChangeCall,
+    handler: (request) =>
+      confirmEmailChange(db, request.viewer, { ...request.body, origin: originOf(request), propose }),
+  })
+
+  app.route({
+    ...undoEmailChangeCall,
+    handler: async (request) => {
+      await undoEmailChange(db, { ...request.body, origin: originOf(request) })
+      return null
+    },
+  })
+}

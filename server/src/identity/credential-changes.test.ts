@@ -1,0 +1,246 @@
+import { openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import {
+  changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from '@bursar/contract/credentials'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import {
+  addPasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@bursar/contract/second-factor'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { securityEvents } from '../security-log/table.ts'
+import { mailedToken, newPassword } from '../testing/account-changes.ts'
+import { type Browser, problemOf } from '../testing/browser.ts'
+import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
+import { type SignedInFamily, startTestServer, testPassword } from '../testing/server.ts'
+import { emailChanges, emailUndos, passkeys } from './table.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+let addresses = 0
+const freshEmail = () => {
+  addresses += 1
+  return `moved-${addresses}@example.com`
+}
+
+async function signedInElsewhere({ email, password }: { email: string; password: string }) {
+  const browser = server.visitor()
+  const answer = await browser.call(signIn, { body: { email, password } })
+  browser.idToken = 'idToken' in answer ? answer.idToken : undefined
+  return browser
+}
+
+const signInStatus = async (email: string, password = testPassword) =>
+  (await server.visitor().send(signIn, { body: { email, password } })).statusCode
+
+async function codeMailedTo(email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email)
+  if (mail?.kind !== 'email-change-code') throw new Error(`no code was mailed to ${email}`)
+  return mail.code
+}
+
+async function move(person: Browser & { email: string }, email = freshEmail()) {
+  await person.call(requestEmailChange, { body: { email } })
+  const answer = await person.call(confirmEmailChange, { body: { code: await codeMailedTo(email) } })
+  return { email, answer }
+}
+
+async function undoTokenOf({ email }: { email: string }): Promise<string> {
+  const mail = (await server.mailsTo(email)).find(({ kind }) => kind === 'email-changed')
+  if (mail?.kind !== 'email-changed') throw new Error(`${email} was not told`)
+  return mail.token
+}
+
+describe('a password that is changed while signed in', () => {
+  test('takes the present one, and ends every sign-in but this', async () => {
+    const family = await server.signUpFamily()
+    const other = await signedInElsewhere(family)
+    const change = (currentPassword: string) =>
+      family.send(changePassword, { body: { currentPassword, newPassword } })
+    expect(problemOf(await change('not the password')).code).toBe('wrong-password')
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await change(family.password)).statusCode).toBe(204)
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect([await signInStatus(family.email), await signInStatus(family.email, newPassword)]).toEqual([
+      401, 200,
+    ])
+    expect(await server.mailsTo(family.email)).toContainEqual({
+      kind: 'password-changed',
+      role: 'family',
+      isStillSignedIn: true,
+    })
+  })
+
+  test('has to be one that others would not guess', async () => {
+    const family = await server.signUpFamily()
+    const answer = await family.send(changePassword, {
+      body: { currentPassword: family.password, newPassword: family.email },
+    })
+    expect(problemOf(answer)).toMatchObject({ code: 'invalid-input', errors: [{ path: 'newPassword' }] })
+    expect(await signInStatus(family.email)).toBe(200)
+  })
+
+  test('closes links to a new password that were mailed before', async () => {
+    const family = await server.signUpFamily()
+    const token = await mailedToken(server, family.email)
+    await family.call(changePassword, { body: { currentPassword: family.password, newPassword } })
+    const late = await server.visitor().send(resetPassword, { body: { token, password: 'yet another one' } })
+    expect(problemOf(late).code).toBe('reset-link-used')
+  })
+
+  test('leaves a line in the security log', async () => {
+    const admin = await server.signInAdmin()
+    await admin.call(changePassword, { body: { currentPassword: admin.password, newPassword } })
+    const [line] = await server.db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, admin.id), eq(securityEvents.action, 'password_changed')))
+    expect(line).toMatchObject({ actorId: admin.id, actorRole: 'admin', network: '127.0.0.0/24' })
+  })
+})
+
+describe('a new e-mail address', () => {
+  test('counts once its code was typed, for the sign-in and for the account', async () => {
+    const family = await server.signUpFamily()
+    const email = freshEmail()
+    await family.call(requestEmailChange, { body: { email } })
+    expect([await signInStatus(email), await signInStatus(family.email)]).toEqual([401, 200])
+    const code = await codeMailedTo(email)
+    const wrong = await family.send(confirmEmailChange, {
+      body: { code: code === '000000' ? '000001' : '000000' },
+    })
+    expect(problemOf(wrong).code).toBe('wrong-code')
+    expect(await family.call(confirmEmailChange, { body: { code } })).toEqual({ isWaitingForApproval: false })
+    expect([await signInStatus(email), await signInStatus(family.email)]).toEqual([200, 401])
+    expect(await family.call(openSession)).toMatchObject({ email })
+    expect(problemOf(await family.send(confirmEmailChange, { body: { code } })).code).toBe('wrong-code')
+  })
+
+  test('that has an account is answered like any other, and its owner told', async () => {
+    const [family, other] = [await server.signUpFamily(), await server.signUpFamily()]
+    const asked = await Promise.all(
+      [other.email, freshEmail()].map((email) => family.send(requestEmailChange, { body: { email } })),
+    )
+    expect(asked.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array(2).fill([202, '{"next":"check-mail"}']),
+    )
+    expect((await server.mailsTo(other.email))[0]).toEqual({ kind: 'email-change-taken', role: 'family' })
+  })
+
+  test('that somebody takes before the code is typed stays theirs', async () => {
+    const family = await server.signUpFamily()
+    const email = freshEmail()
+    await family.call(requestEmailChange, { body: { email } })
+    const code = await codeMailedTo(email)
+    await server.signUpIdentity(email)
+    expect(problemOf(await family.send(confirmEmailChange, { body: { code } })).code).toBe('wrong-code')
+    expect(await signInStatus(family.email)).toBe(200)
+  })
+
+  test('that an advisor has invited makes room: nobody is there yet', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const family = await server.signUpFamily()
+    const email = freshEmail()
+    await agent.call(inviteFamilyAsAgent, { body: { email } })
+    await move(family, email)
+    expect(await signInStatus(email)).toBe(200)
+  })
+
+  test('takes five tries and ten minutes', async () => {
+    const family = await server.signUpFamily()
+    const email = freshEmail()
+    await family.call(requestEmailChange, { body: { email } })
+    const code = await codeMailedTo(email)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (const _ of Array(5).keys()) await family.send(confirmEmailChange, { body: { code: wrong } })
+    expect((await family.send(confirmEmailChange, { body: { code } })).statusCode).toBe(401)
+    const later = freshEmail()
+    await family.call(requestEmailChange, { body: { email: later } })
+    await server.db.update(emailChanges).set({ expiresAt: inSeconds(-1) })
+    const late = await family.send(confirmEmailChange, { body: { code: await codeMailedTo(later) } })
+    expect(problemOf(late).code).toBe('wrong-code')
+  })
+
+  test('of a professional is not changed without an admin', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const answer = await agent.send(requestEmailChange, { body: { email: freshEmail() } })
+    expect(problemOf(answer).code).toBe('not-allowed')
+    expect(await signInStatus(agent.email)).toBe(200)
+  })
+})
+
+describe('the earlier address', () => {
+  async function undo(family: SignedInFamily) {
+    const token = await undoTokenOf(family)
+    return server.visitor().send(undoEmailChange, { body: { token } })
+  }
+
+  test('takes the change back, which ends every sign-in and mails a way to a new password', async () => {
+    const family = await server.signUpFamily()
+    const { email } = await move(family)
+    expect((await undo(family)).statusCode).toBe(204)
+    expect([await signInStatus(email), await signInStatus(family.email)]).toEqual([401, 200])
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(401)
+    const [reset] = await server.mailsTo(family.email)
+    const token = reset?.kind === 'reset' ? reset.token : ''
+    const answer = await server.visitor().send(resetPassword, { body: { token, password: newPassword } })
+    expect(answer.statusCode).toBe(204)
+    expect(problemOf(await undo(family)).code).toBe('email-change-closed')
+  })
+
+  test('removes a second step that was added shortly before, and keeps one of long ago', async () => {
+    const family = await server.signUpFamily()
+    const long = makePasskey()
+    const add = async (passkey: TestPasskey, name: string) =>
+      family.call(addPasskey, {
+        body: { name, passkey: passkey.register(await family.call(startPasskey)) },
+      })
+    await add(long, 'My phone')
+    await server.db.update(passkeys).set({ createdAt: inSeconds(-3 * 24 * 60 * 60) })
+    const stranger = makePasskey()
+    await add(stranger, 'Of a stranger')
+    await move(family)
+    expect((await undo(family)).statusCode).toBe(204)
+    const signInWith = async (passkey: TestPasskey) => {
+      const browser = server.visitor()
+      const body = { passkey: passkey.assert(await browser.call(startPasskeySignIn)) }
+      return (await browser.send(signInWithPasskey, { body })).statusCode
+    }
+    expect([await signInWith(stranger), await signInWith(long)]).toEqual([401, 200])
+  })
+
+  test('takes the first of two changes back too, and no later link then moves the account', async () => {
+    const family = await server.signUpFamily()
+    const first = await move(family)
+    const second = await move(Object.assign(family, { email: first.email }))
+    const [original] = await server.db
+      .select({ formerEmail: emailUndos.formerEmail })
+      .from(emailUndos)
+      .orderBy(desc(emailUndos.expiresAt))
+      .offset(1)
+      .limit(1)
+    const token = await undoTokenOf({ email: original?.formerEmail ?? '' })
+    expect((await server.visitor().send(undoEmailChange, { body: { token } })).statusCode).toBe(204)
+    expect(await signInStatus(original?.formerEmail ?? '')).toBe(200)
+    const later = await undoTokenOf(first)
+    expect((await server.visitor().send(undoEmailChange, { body: { token: later } })).statusCode).toBe(410)
+    expect(await signInStatus(second.email)).toBe(401)
+  })
+
+  test('has a week for it', async () => {
+    const family = await server.signUpFamily()
+    await move(family)
+    await server.db.update(emailUndos).set({ expiresAt: inSeconds(-1) })
+    expect(problemOf(await undo(family)).code).toBe('email-change-closed')
+  })
+})

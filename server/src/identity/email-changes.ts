@@ -1,0 +1,216 @@
+/**
+ * A new e-mail address for an account: mailed a code first, so that it counts only for whoever reads its mail. The earlier address
+ * is told, with a link that puts it back.
+ */
+import { undoEmailDays } from '@bursar/contract/credentials'
+import { Problem } from '@bursar/contract/problems'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { holdPrepared, isPrepared } from '../invitations/prepared.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
+import type { Viewer } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { emailChangeSeconds, resetSeconds } from './lifetimes.ts'
+import { accountOf, removeSecondStepsSince } from './second-factor.ts'
+import { hashOf, randomCode, randomToken } from './secrets.ts'
+import { endChallengesOf } from './sign-in-challenges.ts'
+import { actorOf, endSignInsOf } from './sign-ins.ts'
+import { credentials, emailChanges, emailUndos, passwordResets } from './table.ts'
+
+const day = 24 * 60 * 60
+const triesForCode = 5
+
+/**
+ * What is done with a professional's new address once it is confirmed. Families see a professional's address as a sign of who writes
+ * to them, so it waits for an admin's approval rather than counting at once. Returns false for somebody whom no family can see yet,
+ * whose address changes at once.
+ */
+export type ProposeForProfessional = (
+  tx: Database,
+  viewer: Viewer,
+  change: { email: string },
+) => Promise<boolean>
+
+/** Mails the code; to an address that has an account a mail that says so, by the same steps. */
+export async function requestEmailChange(
+  db: Database,
+  viewer: Viewer,
+  { email, origin, propose }: { email: string; origin: Origin; propose: ProposeForProfessional | null },
+) {
+  if (isProfessional(viewer) && propose === null) throw new Problem('not-allowed')
+  const account = await accountOf(db, viewer.userId)
+  const code = randomCode()
+  await db.transaction(async (tx) => {
+    const [taken] = await tx
+      .select({ id: credentials.id, role: users.role })
+      .from(credentials)
+      .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
+      .where(eq(credentials.email, email))
+    const waiting = {
+      email,
+      // One that nobody has, for an address that is somebody's.
+      codeHash: hashOf(account.id + (taken ? randomToken() : code)),
+      triesLeft: triesForCode,
+      expiresAt: inSeconds(emailChangeSeconds),
+    }
+    await tx
+      .insert(emailChanges)
+      .values({ credentialId: account.id, ...waiting })
+      .onConflictDoUpdate({ target: emailChanges.credentialId, set: waiting })
+    await queueMail(
+      tx,
+      { to: email, locale: account.language },
+      taken
+        ? { kind: 'email-change-taken', role: taken.role ?? 'family' }
+        : { kind: 'email-change-code', code },
+    )
+    await recordSecurityEvent(tx, {
+      action: 'email_change_requested',
+      actor: viewer,
+      userId: viewer.userId,
+      origin,
+    })
+  })
+}
+
+const isProfessional = ({ role }: Viewer) => role !== 'family' && role !== 'admin'
+
+/** Throws wrong-code for a wrong, used or expired one, and after five tries. */
+export async function confirmEmailChange(
+  db: Database,
+  viewer: Viewer,
+  { code, origin, propose }: { code: string; origin: Origin; propose: ProposeForProfessional | null },
+): Promise<{ isWaitingForApproval: boolean }> {
+  const account = await accountOf(db, viewer.userId)
+  // Counted before it is compared, and in one statement, so that tries at the same moment count too.
+  const [waiting] = await db
+    .update(emailChanges)
+    .set({ triesLeft: sql`${emailChanges.triesLeft} - 1` })
+    .where(
+      and(
+        eq(emailChanges.credentialId, account.id),
+        gt(emailChanges.expiresAt, now()),
+        gt(emailChanges.triesLeft, 0),
+      ),
+    )
+    .returning()
+  if (!waiting || waiting.codeHash !== hashOf(account.id + code)) throw new Problem('wrong-code')
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.credentialId, account.id), eq(emailChanges.codeHash, waiting.codeHash)))
+      .returning()
+    if (!used) throw new Problem('wrong-code')
+    if (isProfessional(viewer)) {
+      if (propose === null) throw new Problem('not-allowed')
+      if (await propose(tx, viewer, { email: used.email })) return { isWaitingForApproval: true }
+    }
+    await changeEmail(tx, viewer.userId, { email: used.email, actor: viewer, origin })
+    return { isWaitingForApproval: false }
+  })
+}
+
+/**
+ * Gives an account another address, which its owner has confirmed, and tells the earlier one how to take that back. Throws
+ * wrong-code where somebody else has taken the address meanwhile.
+ */
+export async function changeEmail(
+  tx: Database,
+  userId: string,
+  { email, actor, origin }: { email: string; actor: Viewer | null; origin: Origin | null },
+) {
+  const account = await accountOf(tx, userId)
+  await storeEmail(tx, { userId, credentialId: account.id, email }, 'wrong-code')
+  const token = randomToken()
+  await tx.insert(emailUndos).values({
+    tokenHash: hashOf(token),
+    credentialId: account.id,
+    formerEmail: account.email,
+    expiresAt: inSeconds(undoEmailDays * day),
+  })
+  // Links that were mailed to the earlier address open nothing any more, but for the one that takes this back.
+  await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
+  await record(tx, {
+    actor,
+    action: 'account_changed',
+    subject: { kind: 'user', id: userId },
+    detail: 'email',
+  })
+  await recordSecurityEvent(tx, { action: 'email_changed', actor, userId, origin })
+  await queueMail(tx, { to: account.email, locale: account.language }, { kind: 'email-changed', token })
+}
+
+/**
+ * Puts the earlier address back, for its owner who did not ask for another one. Whoever changed it may have the password, and may
+ * have added a passkey of their own: every sign-in ends, the newest second steps are removed, and a link to choose a new password is
+ * mailed. Throws email-change-closed.
+ */
+export async function undoEmailChange(db: Database, { token, origin }: { token: string; origin: Origin }) {
+  await db.transaction(async (tx) => {
+    const [undo] = await tx
+      .delete(emailUndos)
+      .where(and(eq(emailUndos.tokenHash, hashOf(token)), gt(emailUndos.expiresAt, now())))
+      .returning()
+    const user = undo && (await actorOf(tx, undo.credentialId))
+    if (!undo || !user) throw new Problem('email-change-closed')
+    const { credentialId, formerEmail } = undo
+    await storeEmail(tx, { userId: user.userId, credentialId, email: formerEmail }, 'email-change-closed')
+    await tx.delete(emailUndos).where(eq(emailUndos.credentialId, credentialId))
+    await tx.delete(emailChanges).where(eq(emailChanges.credentialId, credentialId))
+    await tx.delete(passwordResets).where(eq(passwordResets.credentialId, credentialId))
+    await endChallengesOf(tx, credentialId)
+    await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
+    await removeSecondStepsSince(tx, credentialId, suspiciousSince(undo.expiresAt))
+    const { language } = await accountOf(tx, user.userId)
+    const reset = randomToken()
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash: hashOf(reset), credentialId, expiresAt: inSeconds(resetSeconds) })
+    await queueMail(
+      tx,
+      { to: formerEmail, locale: language },
+      { kind: 'reset', token: reset, role: user.role },
+    )
+    const change = { actor: null, action: 'account_changed', detail: 'email' } as const
+    await record(tx, { ...change, subject: { kind: 'user', id: user.userId } })
+    await recordSecurityEvent(tx, {
+      action: 'email_changed',
+      actor: null,
+      userId: user.userId,
+      origin,
+      detail: 'undone',
+    })
+  })
+}
+
+/** From a day before the change on: whoever took the account over prepared it first. */
+function suspiciousSince(undoExpiresAt: string): string {
+  return new Date(Date.parse(undoExpiresAt) - (undoEmailDays + 1) * day * 1000).toISOString()
+}
+
+/** Where the sign-in and the user keep it, both or neither. What an invitation has prepared for the address makes room. */
+async function storeEmail(
+  tx: Database,
+  { userId, credentialId, email }: { userId: string; credentialId: string; email: string },
+  problem: 'wrong-code' | 'email-change-closed',
+) {
+  await holdPrepared(tx, [email])
+  await tx.delete(users).where(and(eq(users.email, email), isPrepared))
+  const taken =
+    (await tx.$count(credentials, and(eq(credentials.email, email), ne(credentials.id, credentialId)))) +
+    (await tx.$count(users, and(eq(users.email, email), ne(users.id, userId))))
+  if (taken > 0) throw new Problem(problem)
+  await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, credentialId))
+  await tx
+    .update(users)
+    .set({ email, version: sql`${users.version} + 1`, updatedAt: now() })
+    .where(eq(users.id, userId))
+}
+
+export async function forgetOldEmailChanges(db: Database) {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now()))
+  await db.delete(emailUndos).where(lt(emailUndos.expiresAt, now()))
+}

@@ -1,0 +1,59 @@
+/** A new password for somebody who is signed in. */
+import { Problem } from '@bursar/contract/problems'
+import { and, eq } from 'drizzle-orm'
+import { now } from '../database/columns.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { recordSecurityEvent } from '../security-log/record.ts'
+import type { Viewer } from '../users/queries.ts'
+import { requireGoodPassword } from './good-passwords.ts'
+import type { ChangedFrom } from './provider.ts'
+import { type ReauthenticationParts, requirePassword } from './reauthentication.ts'
+import { accountOf } from './second-factor.ts'
+import { endChallengesOf } from './sign-in-challenges.ts'
+import { endSignInsOf } from './sign-ins.ts'
+import { credentials, passwordResets } from './table.ts'
+
+/** Sets the password, and ends every other sign-in and session of the account. Throws wrong-password. */
+export async function changePassword(
+  { db, passwords, limiter }: ReauthenticationParts,
+  viewer: Viewer,
+  {
+    currentPassword,
+    newPassword,
+    signInId,
+    origin,
+  }: { currentPassword: string; newPassword: string } & ChangedFrom,
+) {
+  const account = await accountOf(db, viewer.userId)
+  await limiter.countAccount('proof', account.email)
+  await requirePassword(db, passwords, account, currentPassword, { viewer, origin })
+  await requireGoodPassword(newPassword, { email: account.email, name: account.name }, 'newPassword')
+  const passwordHash = await passwords.hash(newPassword)
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(credentials)
+      .set({ passwordHash, updatedAt: now() })
+      // Not where it was replaced meanwhile, by a mailed link or in another browser.
+      .where(and(eq(credentials.id, account.id), eq(credentials.passwordHash, account.passwordHash)))
+      .returning({ id: credentials.id })
+    if (!changed) throw new Problem('wrong-password')
+    await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
+    await endChallengesOf(tx, account.id)
+    await endSignInsOf(tx, account.id, {
+      because: 'password_changed',
+      ...(signInId !== null && { except: signInId }),
+    })
+    await recordSecurityEvent(tx, {
+      action: 'password_changed',
+      actor: viewer,
+      userId: viewer.userId,
+      origin,
+    })
+    await queueMail(
+      tx,
+      { to: account.email, locale: account.language },
+      { kind: 'password-changed', role: viewer.role, isStillSignedIn: true },
+    )
+  })
+  await limiter.forgiveAccount('proof', account.email)
+}

@@ -1,0 +1,88 @@
+/**
+ * Confirming who is signed in, for the calls that need a recent proof: with the second step where the account has one, since
+ * whoever has the password could otherwise remove it; otherwise with the password.
+ */
+import { Problem } from '@bursar/contract/problems'
+import type { Reauthentication } from '@bursar/contract/second-factor'
+import type { Database } from '../database/connect.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { recordSecurityEvent } from '../security-log/record.ts'
+import type { Viewer } from '../users/queries.ts'
+import { assertionOptions, type RelyingParty, verifyPasskey } from './passkeys.ts'
+import type { Passwords } from './passwords.ts'
+import type { ChangedFrom } from './provider.ts'
+import { type Account, accountOf, isProtected, logFailure, proveCode } from './second-factor.ts'
+import { noteProof } from './sign-ins.ts'
+
+export interface ReauthenticationParts {
+  db: Database
+  passwords: Passwords
+  limiter: Limiter
+  rp: RelyingParty
+}
+
+/** What the browser asks one of the own passkeys with. */
+export async function reauthenticationOptions({ db, rp }: ReauthenticationParts, { userId }: Viewer) {
+  const { id } = await accountOf(db, userId)
+  return assertionOptions(db, rp, 'reauthenticate', id)
+}
+
+/**
+ * Marks the sign-in as proved now. Throws wrong-password, wrong-factor-code or passkey-not-accepted; and not-allowed for a password
+ * where the account has a second step.
+ */
+export async function reauthenticateWith(
+  { db, passwords, limiter, rp }: ReauthenticationParts,
+  viewer: Viewer,
+  proof: Reauthentication,
+  { signInId, origin }: ChangedFrom,
+) {
+  if (signInId === null) throw new Problem('not-signed-in')
+  const account = await accountOf(db, viewer.userId)
+  const mark = async (tx: Database, by: string) => {
+    await noteProof(tx, signInId)
+    await recordSecurityEvent(tx, {
+      action: 'reauthenticated',
+      actor: viewer,
+      userId: viewer.userId,
+      origin,
+      detail: by,
+    })
+  }
+  if ('passkey' in proof) {
+    await logFailure(db, account.id, origin, () =>
+      verifyPasskey(db, rp, proof.passkey, { purpose: 'reauthenticate', credentialId: account.id }),
+    )
+    return db.transaction((tx) => mark(tx, 'passkey'))
+  }
+  await limiter.countAccount('proof', account.email)
+  if ('code' in proof) {
+    await logFailure(db, account.id, origin, () =>
+      db.transaction(async (tx) => mark(tx, await proveCode(tx, account, proof.code, origin))),
+    )
+  } else {
+    if (await isProtected(db, account.id)) throw new Problem('not-allowed')
+    await requirePassword(db, passwords, account, proof.password, { viewer, origin })
+    await db.transaction((tx) => mark(tx, 'password'))
+  }
+  await limiter.forgiveAccount('proof', account.email)
+}
+
+/** Throws wrong-password, and leaves a line. */
+export async function requirePassword(
+  db: Database,
+  passwords: Passwords,
+  account: Account,
+  password: string,
+  { viewer, origin }: { viewer: Viewer } & Pick<ChangedFrom, 'origin'>,
+) {
+  if (await passwords.isRight(password, account.passwordHash)) return
+  await recordSecurityEvent(db, {
+    action: 'sign_in_failed',
+    actor: viewer,
+    userId: viewer.userId,
+    origin,
+    detail: 'confirming the password',
+  })
+  throw new Problem('wrong-password')
+}

@@ -1,0 +1,140 @@
+/** From a password that was right to a sign-in: by a code, or by a passkey, which can also stand alone. */
+import type { SecondFactorWanted } from '@bursar/contract/accounts'
+import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import type { PasskeyAssertion } from '@bursar/contract/second-factor'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Origin } from '../security-log/record.ts'
+import { assertionOptions, passkeysOf, type RelyingParty, verifyPasskey } from './passkeys.ts'
+import { hasApp, logFailure, proveCode } from './second-factor.ts'
+import { hashOf, randomToken } from './secrets.ts'
+import { beginSignIn, type SignedIn } from './sign-ins.ts'
+import { credentials, signInChallenges } from './table.ts'
+
+const challengeSeconds = 5 * 60
+const triesForChallenge = 5
+
+/**
+ * What a sign-in whose password was right must still prove: the token with which it goes on, or `null` where the
+ * account has no second step.
+ */
+export async function beginChallenge(tx: Database, credentialId: string): Promise<SecondFactorWanted | null> {
+  const methods: SecondFactorWanted['methods'] = [
+    ...((await hasApp(tx, credentialId)) ? (['authenticator'] as const) : []),
+    ...((await passkeysOf(tx, credentialId)).length > 0 ? (['passkey'] as const) : []),
+  ]
+  if (methods.length === 0) return null
+  const token = randomToken()
+  await tx.insert(signInChallenges).values({
+    tokenHash: hashOf(token),
+    credentialId,
+    triesLeft: triesForChallenge,
+    expiresAt: inSeconds(challengeSeconds),
+  })
+  return { challenge: token, methods }
+}
+
+function isOpen(challenge: string) {
+  return and(
+    eq(signInChallenges.tokenHash, hashOf(challenge)),
+    gt(signInChallenges.expiresAt, now()),
+    gt(signInChallenges.triesLeft, 0),
+  )
+}
+
+/** The account of a sign-in whose password was right; throws the problem for one that is over. Counts as a try. */
+async function openChallenge(db: Database, challenge: string, problem: ProblemCode) {
+  // Counted before anything is compared, and in one statement, so that tries at the same moment count too.
+  const [open] = await db
+    .update(signInChallenges)
+    .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })
+    .where(isOpen(challenge))
+    .returning()
+  const [account] = open
+    ? await db.select().from(credentials).where(eq(credentials.id, open.credentialId))
+    : []
+  if (!account) throw new Problem(problem)
+  return account
+}
+
+/** What the browser asks a passkey with, after the password. Throws passkey-not-accepted for a sign-in that is over. */
+export async function askForSecondStep(
+  db: Database,
+  rp: RelyingParty,
+  challenge: string,
+): Promise<{ challenge: string }> {
+  const [open] = await db
+    .select({ credentialId: signInChallenges.credentialId })
+    .from(signInChallenges)
+    .where(isOpen(challenge))
+  if (!open) throw new Problem('passkey-not-accepted')
+  return assertionOptions(db, rp, 'second_step', open.credentialId)
+}
+
+/** Begins the sign-in that a challenge and a passkey finish. Throws passkey-not-accepted. */
+export async function proveChallengeWithPasskey(
+  db: Database,
+  rp: RelyingParty,
+  { challenge, passkey, origin }: { challenge: string; passkey: PasskeyAssertion; origin: Origin },
+): Promise<SignedIn> {
+  const account = await openChallenge(db, challenge, 'passkey-not-accepted')
+  await logFailure(db, account.id, origin, () =>
+    verifyPasskey(db, rp, passkey, { purpose: 'second_step', credentialId: account.id }),
+  )
+  return db.transaction(async (tx) => {
+    const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
+    const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
+    if (!ended) throw new Problem('passkey-not-accepted')
+    return beginSignIn(tx, { subject: account.id, email: account.email }, { by: 'passkey', origin })
+  })
+}
+
+/** Begins the sign-in of whoever owns a passkey. Throws passkey-not-accepted. */
+export async function signInByPasskey(
+  db: Database,
+  rp: RelyingParty,
+  { passkey, origin }: { passkey: PasskeyAssertion; origin: Origin },
+): Promise<SignedIn> {
+  const { credentialId } = await logFailure(db, null, origin, () =>
+    verifyPasskey(db, rp, passkey, { purpose: 'sign_in', credentialId: null }),
+  )
+  return db.transaction(async (tx) => {
+    // Locked, so that whoever removes the passkey or ends the sign-ins comes before this or after it.
+    const [account] = await tx.select().from(credentials).where(eq(credentials.id, credentialId)).for('share')
+    const stillOwn = (await passkeysOf(tx, credentialId)).some(({ webauthnId }) => webauthnId === passkey.id)
+    if (!account || !stillOwn) throw new Problem('passkey-not-accepted')
+    return beginSignIn(tx, { subject: account.id, email: account.email }, { by: 'passkey', origin })
+  })
+}
+
+/** Begins the sign-in that a challenge and a code finish. Throws wrong-factor-code for a wrong or used code and an old challenge. */
+export async function proveChallenge(
+  db: Database,
+  limiter: Limiter,
+  { challenge, code, origin }: { challenge: string; code: string; origin: Origin },
+): Promise<SignedIn> {
+  const account = await openChallenge(db, challenge, 'wrong-factor-code')
+  await limiter.countAccount('proof', account.email)
+  const signedIn = await logFailure(db, account.id, origin, () =>
+    db.transaction(async (tx) => {
+      const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
+      const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
+      if (!ended) throw new Problem('wrong-factor-code')
+      const by = await proveCode(tx, account, code, origin)
+      return beginSignIn(tx, { subject: account.id, email: account.email }, { by, origin })
+    }),
+  )
+  await limiter.forgiveAccount('proof', account.email)
+  return signedIn
+}
+
+/** Ends what was begun with the password alone, in the transaction that replaces the password. */
+export async function endChallengesOf(tx: Database, credentialId: string) {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, credentialId))
+}
+
+export async function forgetOldChallenges(db: Database) {
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now()))
+}

@@ -1,0 +1,51 @@
+'use client'
+/** Adding a passkey: a name for it, then the browser's own question. */
+import { addPasskey, startPasskey } from '@bursar/contract/second-factor'
+import { useTranslations } from 'next-intl'
+import { call } from '../api/call.ts'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { knowsPasskeys, makePasskey } from '../session/passkeys.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+const Name = addPasskey.schema.body.pick({ name: true })
+
+interface AddPasskeyProps {
+  /** The recovery codes that came with it; null where the account has some. */
+  onDone: (recoveryCodes: readonly string[] | null) => void
+  onCancel: () => void
+}
+
+export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+  const t = useTranslations('account')
+  return (
+    <>
+      <h3 className="font-semibold">{t('protect.addPasskey')}</h3>
+      <p className="max-w-text">{t('protect.passkeyLead')}</p>
+      {knowsPasskeys() ? (
+        <AuthForm
+          schema={Name}
+          submitLabel={t('protect.makePasskey')}
+          values={{ name: t('protect.passkeyNamePreset') }}
+          fields={[
+            {
+              name: 'name',
+              type: 'text',
+              label: t('protect.passkeyName'),
+              hint: t('protect.passkeyNameHint'),
+            },
+          ]}
+          onSubmit={async ({ name = '' }) => {
+            const passkey = await makePasskey(await call(startPasskey))
+            onDone((await call(addPasskey, { body: { name, passkey } })).recoveryCodes)
+          }}
+        />
+      ) : (
+        <Notice kind="warn">{t('protect.noPasskeys')}</Notice>
+      )}
+      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+        {t('protect.cancel')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+/** The way to a file. A plain link where no script runs; with one, it can ask to confirm who is signed in first. */
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type ButtonLook, buttonClass } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
+import { download } from './download.ts'
+import { useErrorWords } from './error-words.ts'
+
+interface DownloadLinkProps {
+  href: string
+  label: string
+  look: ButtonLook
+  className?: string
+}
+
+export function DownloadLink({ href, label, look, className }: DownloadLinkProps) {
+  const words = useErrorWords()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <a
+      href={href}
+      download
+      aria-busy={isBusy || undefined}
+      className={buttonClass(look, className)}
+      onClick={async (event) => {
+        event.preventDefault()
+        if (isBusy) return
+        setBusy(true)
+        try {
+          await download(href)
+        } catch (error) {
+          showToast(words.failure(error))
+        } finally {
+          setBusy(false)
+        }
+      }}
+    >
+      <Download size={20} aria-hidden="true" />
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+/** Signing in with a passkey, without typing anything. */
+import { KeyRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { useDeed } from '../api/use-deed.ts'
+import { type IdToken, identity, isHosted } from '../session/identity.ts'
+import { knowsPasskeys } from '../session/passkeys.ts'
+import { Button } from '../ui/button.tsx'
+
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => Promise<void> }) {
+  const t = useTranslations('auth')
+  const { busyWith, failure, run } = useDeed<'passkey'>()
+  const [isOffered, setOffered] = useState(false)
+  // Only the browser knows; the page that the server makes leaves the button out.
+  useEffect(() => setOffered(knowsPasskeys() && !isHosted()), [])
+  if (!isOffered) return null
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FailureNotice failure={failure} />
+      <Button
+        icon={<KeyRound size={20} aria-hidden="true" />}
+        busy={busyWith === 'passkey'}
+        onClick={() => run('passkey', async () => onSignedIn(await identity.signInWithPasskey()))}
+      >
+        {t('signIn.passkey')}
+      </Button>
+    </div>
+  )
+}

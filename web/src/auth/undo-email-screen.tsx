@@ -1,0 +1,55 @@
+'use client'
+/** Puts an earlier e-mail address back, with the token mailed to it. */
+import { undoEmailChange } from '@bursar/contract/credentials'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { send } from '../api/send.ts'
+import { useDeed } from '../api/use-deed.ts'
+import { forgetSignIn } from '../session/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+export function UndoEmailScreen({ token }: { token: string | null }) {
+  const t = useTranslations('auth')
+  const { busyWith, failure, run } = useDeed<'undo'>()
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    // The token changes the account: it does not stay in the address bar, the history or a screenshot.
+    if (token !== null) window.history.replaceState(null, '', window.location.pathname)
+  }, [token])
+
+  if (isDone) {
+    return (
+      <PageFrame width="form" title={t('undoEmail.doneTitle')}>
+        <Notice kind="good" live>
+          {t('undoEmail.done')}
+        </Notice>
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame width="form" title={t('undoEmail.title')} lead={t('undoEmail.lead')}>
+      <FailureNotice failure={failure} />
+      {token === null ? (
+        <Notice kind="warn">{t('undoEmail.noToken')}</Notice>
+      ) : (
+        <Button
+          look="primary"
+          className="justify-self-start"
+          busy={busyWith === 'undo'}
+          onClick={() =>
+            run('undo', async () => {
+              await send(undoEmailChange, { body: { token } })
+              forgetSignIn()
+              setDone(true)
+            })
+          }
+        >
+          {t('undoEmail.submit')}
+        </Button>
+      )}
+    </PageFrame>
+  )
+}
