@@ -15,15 +15,12 @@ import {
   undoEmailChange,
 } from './email-changes.ts'
 import { changePassword } from './password-changes.ts'
-import {
-  type ReauthenticationParts,
-  reauthenticateWith,
-  reauthenticationOptions,
-} from './reauthentication.ts'
+import { reauthenticateWith, reauthenticationOptions } from './reauthentication.ts'
+import type { SecondFactorParts } from './second-factor.ts'
 
 export function accountRoutes(
   app: Api,
-  parts: ReauthenticationParts & { propose: ProposeForProfessional | null },
+  parts: SecondFactorParts & { propose: ProposeForProfessional | null },
 ) {
   const { db, propose } = parts
 

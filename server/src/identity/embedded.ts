@@ -99,7 +99,7 @@ export async function openEmbeddedIdentity(
       const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
       if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))
     },
-    secondFactor: embeddedSecondFactor(db, limiter, relyingPartyOf(publicUrl)),
+    secondFactor: embeddedSecondFactor({ db, passwords, limiter, rp: relyingPartyOf(publicUrl) }),
     routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter, propose }),
   }
 }
@@ -171,10 +171,13 @@ function embeddedRoutes(
   app.route({
     ...proveSecondFactor,
     handler: async (request, reply) => {
-      const signedIn = await proveChallenge(db, limiter, {
-        ...request.body,
-        origin: originOf(request),
-      })
+      const signedIn = await proveChallenge(
+        { db, passwords, limiter },
+        {
+          ...request.body,
+          origin: originOf(request),
+        },
+      )
       await limiter.forgive('sign-in', request, signedIn.email)
       return answerWithTokens(reply, signedIn)
     },

@@ -7,15 +7,15 @@ import { recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import type { ChangedFrom } from './provider.ts'
-import { type ReauthenticationParts, requirePassword } from './reauthentication.ts'
-import { accountOf } from './second-factor.ts'
+import { requirePassword } from './reauthentication.ts'
+import { accountOf, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { endSignInsOf } from './sign-ins.ts'
 import { credentials, passwordResets } from './table.ts'
 
 /** Sets the password, and ends every other sign-in and session of the account. Throws wrong-password. */
 export async function changePassword(
-  { db, passwords, limiter }: ReauthenticationParts,
+  { db, passwords, limiter }: SecondFactorParts,
   viewer: Viewer,
   {
     currentPassword,

@@ -72,7 +72,7 @@ test('of a new password: a challenge of the old one opens nothing', async () => 
   const { secret } = await protect(family)
   const challenge = await challengeOf(server.visitor(), family)
   const outcome = await amid(await resetOf(family), () =>
-    proveChallenge(server.db, limiter, { challenge, code: shown(secret), origin }),
+    proveChallenge({ db: server.db, passwords, limiter }, { challenge, code: shown(secret), origin }),
   )
   expect(outcome).toMatchObject({ code: 'wrong-factor-code' })
   expect(await openSignInsOf(server, family)).toBe(0)
@@ -91,7 +91,7 @@ test('of a second factor: it is asked for', async () => {
   const { secret } = await family.call(setUpSecondFactor)
   const outcome = await amid(
     (tx) =>
-      embeddedSecondFactor(tx, limiter, relyingPartyOf(testOrigin)).confirm(viewer, {
+      embeddedSecondFactor({ db: tx, passwords, limiter, rp: relyingPartyOf(testOrigin) }).confirm(viewer, {
         code: shown(secret),
         signInId: null,
         origin,

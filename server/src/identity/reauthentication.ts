@@ -5,24 +5,24 @@
 import { Problem } from '@bursar/contract/problems'
 import type { Reauthentication } from '@bursar/contract/second-factor'
 import type { Database } from '../database/connect.ts'
-import type { Limiter } from '../limits/limiter.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
-import { assertionOptions, type RelyingParty, verifyPasskey } from './passkeys.ts'
+import { assertionOptions, verifyPasskey } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import type { ChangedFrom } from './provider.ts'
-import { type Account, accountOf, isProtected, logFailure, proveCode } from './second-factor.ts'
+import {
+  type Account,
+  accountOf,
+  isProtected,
+  logFailure,
+  proveCode,
+  readCode,
+  type SecondFactorParts,
+} from './second-factor.ts'
 import { noteProof } from './sign-ins.ts'
 
-export interface ReauthenticationParts {
-  db: Database
-  passwords: Passwords
-  limiter: Limiter
-  rp: RelyingParty
-}
-
 /** What the browser asks one of the own passkeys with. */
-export async function reauthenticationOptions({ db, rp }: ReauthenticationParts, { userId }: Viewer) {
+export async function reauthenticationOptions({ db, rp }: SecondFactorParts, { userId }: Viewer) {
   const { id } = await accountOf(db, userId)
   return assertionOptions(db, rp, 'reauthenticate', id)
 }
@@ -32,7 +32,7 @@ export async function reauthenticationOptions({ db, rp }: ReauthenticationParts,
  * where the account has a second step.
  */
 export async function reauthenticateWith(
-  { db, passwords, limiter, rp }: ReauthenticationParts,
+  { db, passwords, limiter, rp }: SecondFactorParts,
   viewer: Viewer,
   proof: Reauthentication,
   { signInId, origin }: ChangedFrom,
@@ -57,8 +57,9 @@ export async function reauthenticateWith(
   }
   await limiter.countAccount('proof', account.email)
   if ('code' in proof) {
+    const typed = await readCode(passwords, account.id, proof.code)
     await logFailure(db, account.id, origin, () =>
-      db.transaction(async (tx) => mark(tx, await proveCode(tx, account, proof.code, origin))),
+      db.transaction(async (tx) => mark(tx, await proveCode(tx, account, typed, origin))),
     )
   } else {
     if (await isProtected(db, account.id)) throw new Problem('not-allowed')

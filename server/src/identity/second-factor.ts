@@ -5,7 +5,7 @@
  * sign-ins as they like, and 1 of 333,000 codes is right at any moment.
  */
 import { Problem } from '@bursar/contract/problems'
-import { and, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -17,6 +17,7 @@ import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { passkeyOptions, passkeysOf, type RelyingParty, verifyNewPasskey } from './passkeys.ts'
+import type { Passwords } from './passwords.ts'
 import type { ChangedFrom, SecondFactor } from './provider.ts'
 import { hashOf, randomRecoveryCode } from './secrets.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
@@ -25,7 +26,14 @@ import { enrolment, newSecret, stepOf } from './totp.ts'
 
 const howManyRecoveryCodes = 10
 
-export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: RelyingParty): SecondFactor {
+export interface SecondFactorParts {
+  db: Database
+  passwords: Passwords
+  limiter: Limiter
+  rp: RelyingParty
+}
+
+export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFactorParts): SecondFactor {
   return {
     isOn: async (userId) => {
       const [user] = await db
@@ -73,6 +81,7 @@ export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: Relying
     confirm: async (viewer, { code, signInId, origin }) => {
       const account = await accountOf(db, viewer.userId)
       await limiter.countAccount('proof', account.email)
+      const fresh = await codesForFirstStep(db, passwords, account.id)
       return db.transaction(async (tx) => {
         await lockAccount(tx, account.id)
         const [waiting] = await tx
@@ -82,14 +91,14 @@ export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: Relying
           .for('update')
         const step = waiting ? stepOf(decryptRow(secondFactors, account.id, waiting).secret, code) : null
         if (step === null) throw new Problem('wrong-factor-code')
-        const isFirst = !(await isProtected(tx, account.id))
+        const codes = await codesIfFirst(tx, account.id, fresh)
         await tx
           .update(secondFactors)
           .set({ confirmedAt: now(), lastStep: step })
           .where(eq(secondFactors.credentialId, account.id))
         return secondStepAdded(tx, account, viewer, {
           action: 'authenticator_added',
-          isFirst,
+          codes,
           signInId,
           origin,
         })
@@ -113,16 +122,17 @@ export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: Relying
     addPasskey: async (viewer, { name, passkey, signInId, origin }) => {
       const account = await accountOf(db, viewer.userId)
       const made = await verifyNewPasskey(db, rp, account.id, passkey)
+      const fresh = await codesForFirstStep(db, passwords, account.id)
       return db.transaction(async (tx) => {
         await lockAccount(tx, account.id)
-        const isFirst = !(await isProtected(tx, account.id))
+        const codes = await codesIfFirst(tx, account.id, fresh)
         const [added] = await tx
           .insert(passkeys)
           .values({ credentialId: account.id, name, ...made })
           .onConflictDoNothing()
           .returning()
         if (!added) throw new Problem('passkey-not-accepted')
-        return secondStepAdded(tx, account, viewer, { action: 'passkey_added', isFirst, signInId, origin })
+        return secondStepAdded(tx, account, viewer, { action: 'passkey_added', codes, signInId, origin })
       })
     },
 
@@ -142,6 +152,7 @@ export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: Relying
 
     replaceRecoveryCodes: async (viewer, origin) => {
       const account = await accountOf(db, viewer.userId)
+      const fresh = await newRecoveryCodes(passwords, account.id)
       return db.transaction(async (tx) => {
         await lockAccount(tx, account.id)
         if (!(await isProtected(tx, account.id))) throw new Problem('conflict')
@@ -152,7 +163,7 @@ export function embeddedSecondFactor(db: Database, limiter: Limiter, rp: Relying
           origin,
         })
         await tellChange(tx, account, viewer, 'recovery_codes')
-        return { recoveryCodes: await newRecoveryCodes(tx, account.id) }
+        return { recoveryCodes: await storeRecoveryCodes(tx, account.id, fresh) }
       })
     },
 
@@ -202,13 +213,39 @@ export async function hasApp(db: Database, credentialId: string): Promise<boolea
   return factor !== undefined
 }
 
-/** Replaces the recovery codes of an account. */
-async function newRecoveryCodes(tx: Database, credentialId: string): Promise<string[]> {
+/** Recovery codes as their owner writes them down, and the hashes that are kept of them. */
+interface FreshCodes {
+  codes: string[]
+  hashes: string[]
+}
+
+/**
+ * Made before a transaction begins, which would hold its locks and its connection while the hashes wait for their turn. One after
+ * the other, so that they take one place in the queue.
+ */
+async function newRecoveryCodes(passwords: Passwords, credentialId: string): Promise<FreshCodes> {
   const codes = Array.from({ length: howManyRecoveryCodes }, randomRecoveryCode)
+  const hashes: string[] = []
+  for (const code of codes) hashes.push(await passwords.hashRecoveryCode(credentialId, code))
+  return { codes, hashes }
+}
+
+async function codesForFirstStep(db: Database, passwords: Passwords, credentialId: string) {
+  return (await isProtected(db, credentialId)) ? null : newRecoveryCodes(passwords, credentialId)
+}
+
+/** The codes that come with the first second step; `null` for a further one. */
+async function codesIfFirst(tx: Database, credentialId: string, fresh: FreshCodes | null) {
+  if (await isProtected(tx, credentialId)) return null
+  // The last one was removed since.
+  if (fresh === null) throw new Problem('conflict')
+  return fresh
+}
+
+/** Replaces the recovery codes of an account. */
+async function storeRecoveryCodes(tx: Database, credentialId: string, { codes, hashes }: FreshCodes) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
-  await tx
-    .insert(recoveryCodes)
-    .values(codes.map((one) => ({ codeHash: recoveryHash(credentialId, one), credentialId })))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, credentialId })))
   return codes
 }
 
@@ -219,20 +256,20 @@ async function secondStepAdded(
   viewer: Viewer,
   {
     action,
-    isFirst,
+    codes,
     signInId,
     origin,
-  }: { action: 'authenticator_added' | 'passkey_added'; isFirst: boolean } & ChangedFrom,
+  }: { action: 'authenticator_added' | 'passkey_added'; codes: FreshCodes | null } & ChangedFrom,
 ): Promise<{ recoveryCodes: string[] | null }> {
   await recordSecurityEvent(tx, { action, actor: viewer, userId: viewer.userId, origin })
-  await tellChange(tx, account, viewer, isFirst ? 'on' : 'added')
-  if (!isFirst) return { recoveryCodes: null }
+  await tellChange(tx, account, viewer, codes ? 'on' : 'added')
+  if (codes === null) return { recoveryCodes: null }
   // The others came with the password alone.
   await endSignInsOf(tx, account.id, {
     because: 'signed_out',
     ...(signInId !== null && { except: signInId }),
   })
-  return { recoveryCodes: await newRecoveryCodes(tx, account.id) }
+  return { recoveryCodes: await storeRecoveryCodes(tx, account.id, codes) }
 }
 
 /** Throws last-factor, which undoes the removal, where the account needs a second step and has no other. */
@@ -276,11 +313,21 @@ export async function logFailure<Value>(
   }
 }
 
+/** A code as somebody typed it: of the app, or a recovery code by the hashes under which it may be kept. */
+export type TypedCode = { of: 'app'; code: string } | { of: 'recovery'; hashes: string[] }
+
+/** Reads a code before the transaction that takes it, since hashing waits for its turn. */
+export async function readCode(passwords: Passwords, credentialId: string, code: string): Promise<TypedCode> {
+  if (/^\d{6}$/.test(code)) return { of: 'app', code }
+  const hash = await passwords.hashRecoveryCode(credentialId, code)
+  return { of: 'recovery', hashes: [hash, earlierHash(credentialId, code)] }
+}
+
 /** Takes a code of the app or a recovery code, whose owner is then told. Throws wrong-factor-code. */
 export async function proveCode(
   tx: Database,
   account: { id: string; email: string },
-  code: string,
+  code: TypedCode,
   origin: Origin,
 ): Promise<'authenticator' | 'recovery code'> {
   const taken = await takeCode(tx, account.id, code)
@@ -318,19 +365,20 @@ export async function removeSecondStepsSince(tx: Database, credentialId: string,
 async function takeCode(
   tx: Database,
   credentialId: string,
-  code: string,
+  typed: TypedCode,
 ): Promise<'app' | 'recovery' | null> {
-  if (!/^\d{6}$/.test(code)) {
+  if (typed.of === 'recovery') {
+    const isThis = inArray(recoveryCodes.codeHash, typed.hashes)
     const [used] = await tx
       .update(recoveryCodes)
       .set({ usedAt: now() })
-      .where(and(eq(recoveryCodes.codeHash, recoveryHash(credentialId, code)), isNull(recoveryCodes.usedAt)))
+      .where(and(isThis, eq(recoveryCodes.credentialId, credentialId), isNull(recoveryCodes.usedAt)))
       .returning()
     return used ? 'recovery' : null
   }
   const isConfirmed = and(eq(secondFactors.credentialId, credentialId), isNotNull(secondFactors.confirmedAt))
   const [factor] = await tx.select().from(secondFactors).where(isConfirmed)
-  const step = factor ? stepOf(decryptRow(secondFactors, credentialId, factor).secret, code) : null
+  const step = factor ? stepOf(decryptRow(secondFactors, credentialId, factor).secret, typed.code) : null
   if (step === null) return null
   const [taken] = await tx
     .update(secondFactors)
@@ -340,8 +388,8 @@ async function takeCode(
   return taken ? 'app' : null
 }
 
-/** Of the code as people type it: letters of either case, with or without the dash. Salted with whose it is. */
-function recoveryHash(credentialId: string, code: string): string {
+/** How codes were kept until November 2026. Those that are on paper still work; new ones are hashed as passwords are. */
+function earlierHash(credentialId: string, code: string): string {
   return hashOf(credentialId + code.replace('-', '').toUpperCase())
 }
 

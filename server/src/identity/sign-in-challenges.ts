@@ -5,10 +5,9 @@ import type { PasskeyAssertion } from '@bursar/contract/second-factor'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import type { Limiter } from '../limits/limiter.ts'
 import type { Origin } from '../security-log/record.ts'
 import { assertionOptions, passkeysOf, type RelyingParty, verifyPasskey } from './passkeys.ts'
-import { hasApp, logFailure, proveCode } from './second-factor.ts'
+import { hasApp, logFailure, proveCode, readCode, type SecondFactorParts } from './second-factor.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
 import { credentials, signInChallenges } from './table.ts'
@@ -111,18 +110,18 @@ export async function signInByPasskey(
 
 /** Begins the sign-in that a challenge and a code finish. Throws wrong-factor-code for a wrong or used code and an old challenge. */
 export async function proveChallenge(
-  db: Database,
-  limiter: Limiter,
+  { db, passwords, limiter }: Omit<SecondFactorParts, 'rp'>,
   { challenge, code, origin }: { challenge: string; code: string; origin: Origin },
 ): Promise<SignedIn> {
   const account = await openChallenge(db, challenge, 'wrong-factor-code')
   await limiter.countAccount('proof', account.email)
+  const typed = await readCode(passwords, account.id, code)
   const signedIn = await logFailure(db, account.id, origin, () =>
     db.transaction(async (tx) => {
       const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
       const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
       if (!ended) throw new Problem('wrong-factor-code')
-      const by = await proveCode(tx, account, code, origin)
+      const by = await proveCode(tx, account, typed, origin)
       return beginSignIn(tx, { subject: account.id, email: account.email }, { by, origin })
     }),
   )
