@@ -164,6 +164,7 @@ export type Student = z.infer<typeof Student>
 
 const personDefaults = { ...noIncomeAnswers, email: null, dateOfBirth: null }
 export const parentDefaults = { ...personDefaults, relationship: null, isContributor: true }
+/** A student of whom nothing was answered. */
 export const studentDefaults = {
   ...personDefaults,
   gradeLevel: null,
@@ -187,6 +188,12 @@ export const studentDefaults = {
   childSupportReceived: null,
   spouse: null,
 }
+
+/**
+ * What a new student may leave out, and what it then is. Programs written before 529 plans were asked for each student have them
+ * among the family's `investments`, and mean none here; whoever does not know sends `null`.
+ */
+export const newStudentDefaults = { ...studentDefaults, collegeSavings529: 0 }
 
 /** Bodies: the name is needed for somebody new; everything else may be left out. Unknown fields are refused. */
 export const NewParent = z.strictObject(

@@ -141,6 +141,13 @@ describe('parents and students', () => {
     expect((await family.send(removeParent, { params })).statusCode).toBe(404)
   })
 
+  test('a new student of whom no 529 plan is said has none; null says that it is not known', async () => {
+    const family = await server.signUpFamily()
+    expect(await family.call(addStudent, { body: leo })).toMatchObject({ collegeSavings529: 0 })
+    const unknown = { ...leo, firstName: 'Ana', collegeSavings529: null }
+    expect(await family.call(addStudent, { body: unknown })).toMatchObject({ collegeSavings529: null })
+  })
+
   test('stay in the order in which they were added', async () => {
     const family = await server.signUpFamily()
     for (const firstName of ['One', 'Two', 'Three']) {
@@ -316,7 +323,6 @@ describe('the Student Aid Index', () => {
         earnedIncome: 0,
         cashAndSavings: 0,
         investments: 0,
-        collegeSavings529: 0,
         businessNetWorth: 0,
         childSupportReceived: 0,
         hasBachelorsDegree: false,

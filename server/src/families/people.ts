@@ -6,12 +6,12 @@ import {
   mostStudents,
   type NewParent,
   type NewStudent,
+  newStudentDefaults,
   type Parent,
   type ParentUpdate,
   parentDefaults,
   type Student,
   type StudentUpdate,
-  studentDefaults,
 } from '@bursar/contract/people'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -69,9 +69,9 @@ export async function addStudent(
       .insert(students)
       .values(
         encryptRow(students, id, {
-          ...studentDefaults,
+          ...newStudentDefaults,
           ...settledStudent(answers, null),
-          yearsOfCollege: answers.yearsOfCollege ?? studentDefaults.yearsOfCollege,
+          yearsOfCollege: answers.yearsOfCollege ?? newStudentDefaults.yearsOfCollege,
           id,
           familyId,
         }),

@@ -102,7 +102,8 @@ async function saveStudent(
   const student = stored
     ? await call(updateStudent, { params: { studentId: stored.id }, body: changes, ifMatch: stored.version })
     : await call(addStudent, {
-        body: changes as { firstName: string; lastName: string },
+        // Asked later, on a screen of its own.
+        body: { collegeSavings529: null, ...(changes as { firstName: string; lastName: string }) },
         idempotencyKey: key,
       })
   return { family: withStudent(family, student), personId: student.id }
