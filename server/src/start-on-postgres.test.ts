@@ -1,6 +1,9 @@
 /** The server as a process on PostgreSQL: several of them share one database. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -11,21 +14,31 @@ import { testKey } from './testing/template.ts'
 
 const template = inject('template')
 if (!('url' in template)) throw new Error('This file is for a run on PostgreSQL.')
-const admin = new pg.Client({ connectionString: template.url })
+const serverUrl = template.url
+const admin = new pg.Client({ connectionString: serverUrl })
 await admin.connect()
-const name = `test_${randomUUID().replaceAll('-', '')}`
-await admin.query(`create database ${name}`)
-const url = new URL(template.url)
-url.pathname = `/${name}`
+const folder = await mkdtemp(join(tmpdir(), 'bursar-start-'))
+const names: string[] = []
+
+async function emptyDatabase(): Promise<URL> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  names.push(name)
+  await admin.query(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url
+}
 
 vi.setConfig({ testTimeout: 4 * patience })
 afterEach(endAll)
 afterAll(async () => {
-  await admin.query(`drop database ${name} with (force)`)
+  for (const name of names) await admin.query(`drop database ${name} with (force)`)
+  await rm(folder, { recursive: true })
   await admin.end()
 })
 
 test('two that start at once on an empty database fill it once, make one admin, and both serve', async () => {
+  const url = await emptyDatabase()
   const both = await Promise.all(
     [1, 2].map(async () =>
       run({
@@ -63,4 +76,18 @@ test('two that start at once on an empty database fill it once, make one admin, 
   expect(rows).toEqual([{ releases: 1, keys: 1 }])
   for (const { child } of both) child.kill('SIGTERM')
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+})
+
+test('the key that they make while only this machine is served is one for all, and its loss is told', async () => {
+  const { href } = await emptyDatabase()
+  const start = async (dataFolder: string) =>
+    run({ DATABASE_URL: href, DATA_FOLDER: join(folder, dataFolder), PORT: await freePort() })
+  const both = await Promise.all([start('shared'), start('shared')])
+  for (const server of both) await ready(server)
+  const made = both.filter(({ output }) => output().includes('encryption key made in'))
+  expect(made).toHaveLength(1)
+  expect((await stat(join(folder, 'shared', 'encryption-key'))).mode & 0o777).toBe(0o600)
+  const elsewhere = await start('other')
+  expect(await elsewhere.ended).toBe(1)
+  expect(elsewhere.output()).toContain('This database is encrypted, and its key is missing')
 })

@@ -118,7 +118,11 @@ describe('a bad environment is one line that says what to do', () => {
       says: 'PUBLIC_URL is https://bursar.example.org, so people sign in from other machines. Set SMTP_URL ',
     },
     {
-      settings: { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/bursar' },
+      settings: {
+        DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/bursar',
+        PUBLIC_URL: 'https://bursar.example.org',
+        SMTP_URL: 'smtp://mail.example.org',
+      },
       says: 'DATABASE_URL needs an encryption key. Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE.',
     },
     {

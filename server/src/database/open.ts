@@ -70,11 +70,12 @@ export async function prepare(
 ) {
   await requireRightKeys(db, keys)
   const { applied } = await migrate(db)
-  await byTurns(db, (tx) => openKeys(tx, keys))
-  if (keys.save) {
+  const { isFileMade } = await byTurns(db, (tx) => openKeys(tx, keys))
+  if (isFileMade) {
     print(
       `  encryption key made in ${keys.source}: back it up, apart from the data, which is lost without it`,
     )
+    if (kind === 'postgres') print('  every process on this database needs this key: set ENCRYPTION_KEY_FILE')
   }
   await byTurns(db, dropClearSigningKeys)
   const say = sayNowAndThen(print)

@@ -41,17 +41,21 @@ test('the first key encrypts, and all of them decrypt', () => {
   setKeys([first])
 })
 
-test('keys are 32 bytes in base64, and nothing that merely looks like it', () => {
+test('keys are 32 bytes in base64 or hex, and nothing that merely looks like it', () => {
   const [one, other] = [newKeyText(), newKeyText()]
   expect(parseKeys(`${one},${other}`)?.map(({ key }) => key.export().toString('base64'))).toEqual([
     one,
     other,
   ])
   expect(parseKeys(`${one}\n${other}\n`)).toHaveLength(2)
+  const hex = Buffer.from(one, 'base64').toString('hex')
+  expect(parseKeys(hex.toUpperCase())?.[0]?.id).toBe(parseKeys(one)?.[0]?.id)
   for (const wrong of [
     '',
     'secret',
     one.slice(1),
+    hex.slice(2),
+    `${hex}00`,
     `${one}!`,
     one.replace('=', ''),
     Buffer.alloc(31).toString('base64'),

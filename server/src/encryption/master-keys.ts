@@ -1,11 +1,12 @@
 /**
  * The master keys: what everything secret in the database is encrypted with. They are never in the database. They come from
- * ENCRYPTION_KEY, or from a file; the embedded database has a file of its own, made on the first start.
+ * ENCRYPTION_KEY, or from a file; an installation that only this machine reaches makes the file on its first start.
  */
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isLocal } from '../browser.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 
@@ -17,7 +18,7 @@ export interface MasterKey {
 
 export type KeySettings = Pick<
   Settings,
-  'encryptionKey' | 'encryptionKeyFile' | 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'
+  'encryptionKey' | 'encryptionKeyFile' | 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'publicUrl'
 >
 
 /** The keys of an installation. The first encrypts, all of them decrypt. */
@@ -36,13 +37,15 @@ export function newKeyText(): string {
   return randomBytes(keyBytes).toString('base64')
 }
 
-/** Keys as text, separated by commas or lines. `undefined` where that is not what it is. */
+/** Keys as text, in base64 or hex, separated by commas or lines. `undefined` where that is not what it is. */
 export function parseKeys(text: string): MasterKey[] | undefined {
   const keys: MasterKey[] = []
   for (const part of text.split(/[\s,]+/).filter((one) => one !== '')) {
-    const key = Buffer.from(part, 'base64')
+    const encoding = /^[0-9a-f]{64}$/i.test(part) ? 'hex' : 'base64'
+    const key = Buffer.from(part, encoding)
     // Buffer.from skips what it does not understand, so the text has to come back as it was.
-    if (key.length !== keyBytes || key.toString('base64') !== part) return undefined
+    if (key.length !== keyBytes || (encoding === 'base64' && key.toString(encoding) !== part))
+      return undefined
     keys.push(masterKey(key))
   }
   return keys.length > 0 ? keys : undefined
@@ -55,11 +58,12 @@ export function masterKey(key: Buffer): MasterKey {
 }
 
 /**
- * Finds the keys that the settings name. Throws a StartError where there are none, before anything is opened. With the embedded database
- * a missing file is a new key, which is not written yet: a database that is encrypted already must not get another one.
+ * Finds the keys that the settings name. Throws a StartError where there are none, before anything is opened. With the embedded database,
+ * and on a PostgreSQL while nobody but this machine is served, a missing file is a new key, which is not written yet: a database that
+ * is encrypted already must not get another one.
  */
 export function findKeys(settings: KeySettings): FoundKeys {
-  const { encryptionKey, encryptionKeyFile, databaseUrl, dataFolder } = settings
+  const { encryptionKey, encryptionKeyFile, databaseUrl, dataFolder, publicUrl } = settings
   if (encryptionKey !== undefined && encryptionKeyFile !== undefined) {
     throw new StartError('Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE, not both.')
   }
@@ -68,15 +72,30 @@ export function findKeys(settings: KeySettings): FoundKeys {
   if (encryptionKeyFile !== undefined) {
     return { keys: keysIn(readKeyFile(encryptionKeyFile), encryptionKeyFile), source: encryptionKeyFile }
   }
-  if (databaseUrl !== undefined) {
+  const file = join(dataFolder, fileName)
+  if (existsSync(file)) return { keys: keysIn(readKeyFile(file), file), source: file }
+  if (databaseUrl !== undefined && !isLocal(publicUrl)) {
     throw new StartError(
       'DATABASE_URL needs an encryption key. Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE. "npm run keys -- new" makes a key; every process on this database needs the same one.',
     )
   }
-  const file = join(dataFolder, fileName)
-  if (existsSync(file)) return { keys: keysIn(readKeyFile(file), file), source: file }
   const text = newKeyText()
-  return { keys: keysIn(text, file), source: file, save: () => writeKeyFile(file, text) }
+  const save = async () => {
+    try {
+      await writeKeyFile(file, text)
+    } catch (error) {
+      throw new StartError(
+        `The encryption key cannot be kept in ${file} (${(error as { code?: string }).code}). Set ENCRYPTION_KEY, or DATA_FOLDER to a folder that this user may write to.`,
+      )
+    }
+  }
+  return { keys: keysIn(text, file), source: file, save }
+}
+
+/** The keys as they are now: another process on this folder may have made the file since they were looked for. */
+export function presentKeys(found: FoundKeys): FoundKeys {
+  const { source, save } = found
+  return save && existsSync(source) ? { keys: keysIn(readKeyFile(source), source), source } : found
 }
 
 function keysIn(text: string, source: string): MasterKey[] {
@@ -86,7 +105,7 @@ function keysIn(text: string, source: string): MasterKey[] {
 }
 
 export const keyWords =
-  'a key of 32 bytes in base64, as "npm run keys -- new" makes one; several are separated by commas, the first encrypts'
+  'a key of 32 bytes in base64 or hex, as "npm run keys -- new" makes one; several are separated by commas, the first encrypts'
 
 function readKeyFile(file: string): string {
   try {
@@ -98,13 +117,24 @@ function readKeyFile(file: string): string {
   }
 }
 
-/** Written through to the disk: the first value that is encrypted must not outlive its key. */
+/**
+ * Written through to the disk: the first value that is encrypted must not outlive its key. Whole or not at all, and never over another
+ * key: somebody may be reading.
+ */
 async function writeKeyFile(file: string, text: string) {
-  const handle = await open(file, 'wx', 0o600)
+  const draft = `${file}.${process.pid}`
+  await mkdir(dirname(file), { recursive: true })
+  await rm(draft, { force: true })
+  const handle = await open(draft, 'wx', 0o600)
   try {
     await handle.writeFile(`${text}\n`)
     await handle.sync()
   } finally {
     await handle.close()
+  }
+  try {
+    await link(draft, file)
+  } finally {
+    await rm(draft)
   }
 }

@@ -10,7 +10,7 @@ import { sealPresent } from '../record-seals/seal.ts'
 import { StartError } from '../start-error.ts'
 import { CannotDecrypt, decrypt, encrypt, setKeys } from './cipher.ts'
 import { decryptRow, encryptRow } from './columns.ts'
-import type { FoundKeys, MasterKey } from './master-keys.ts'
+import { type FoundKeys, type MasterKey, presentKeys } from './master-keys.ts'
 import { countByKey } from './reencrypt.ts'
 import { encryptionKeys, recordKeys } from './table.ts'
 
@@ -21,7 +21,8 @@ const checkPlace = (id: string) => `encryption_keys.check:${id}`
  * Throws a StartError when a key is missing that values of this database may be under. Changes nothing, and works on a database of any
  * age, so that it can be called before the migrations.
  */
-export async function requireRightKeys(db: Database, { keys, source, save }: FoundKeys) {
+export async function requireRightKeys(db: Database, found: FoundKeys) {
+  const { keys, source, save } = presentKeys(found)
   const [there] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select to_regclass('public.encryption_keys') is not null as there`),
   )
@@ -51,23 +52,22 @@ function isRight(keys: readonly MasterKey[], id: string, check: string): boolean
 }
 
 /**
- * Makes the keys those of this process. Answers whether the first of them was new to this database. Call it after the migrations, one
- * process at a time.
+ * Makes the keys those of this process. Answers whether a file was made for them. Call it after the migrations, one process at a time.
  */
-export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isNew: boolean }> {
+export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isFileMade: boolean }> {
+  const { keys, save } = presentKeys(found)
   await requireRightKeys(tx, found)
-  const [first] = found.keys
+  const [first] = keys
   if (!first) throw new Error('There is no key.')
   // Written down before the first value is encrypted with it.
-  await found.save?.()
-  setKeys(found.keys)
-  const noted = await tx
+  await save?.()
+  setKeys(keys)
+  await tx
     .insert(encryptionKeys)
     .values({ id: first.id, check: encrypt(Buffer.from(known), checkPlace(first.id)) })
     .onConflictDoNothing()
-    .returning({ id: encryptionKeys.id })
   await loadRecordKeys(tx)
-  return { isNew: noted.length > 0 }
+  return { isFileMade: save !== undefined }
 }
 
 /** The keys of digests, newest first. The first start makes one. */
