@@ -10,7 +10,7 @@ import { inProject, projectNode } from './paths.mjs'
 import { projectEnv, run } from './run.mjs'
 import { sayDone } from './say.mjs'
 
-/** Next's own setting for where a build goes; web/next.config.ts reads it too. */
+/** Next's own setting for where a build goes; web/next.config.mjs reads it too. */
 const buildFolder = inProject('web', process.env.NEXT_DIST_DIR || '.next')
 const stampFile = path.join(buildFolder, 'bursar-build')
 const logFile = inProject('reports', 'next-build.log')

@@ -19,6 +19,7 @@ export const unset = Object.fromEntries(
     'SMTP_URL',
     'SMTP_TLS',
     'MAIL_FROM',
+    'OPERATOR_NAME',
     'ADMIN_EMAIL',
     'ABOUT_URL',
     'CONTACT_URL',

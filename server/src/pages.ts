@@ -33,7 +33,7 @@ type SettingsOfPages = Pick<
   | 'lateScripts'
 >
 
-/** The settings as React, Next and the web read them (`next.config.ts`, `api/origin.ts` and `shell/settings.ts`); empty is not set. */
+/** The settings as React, Next and the web read them (`next.config.mjs`, `api/origin.ts` and `shell/settings.ts`); empty is not set. */
 export function environmentOf({ host, port, ...settings }: SettingsOfPages): Record<string, string> {
   return {
     NODE_ENV: settings.mode,

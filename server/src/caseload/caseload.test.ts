@@ -15,6 +15,7 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reasonOf } from '../audit/record.ts'
 import { auditEntries, auditReasons } from '../audit/table.ts'
 import { idempotencyKeys } from '../idempotency/table.ts'
 import { linkFamily } from '../sharing/links.ts'
@@ -72,12 +73,17 @@ async function household(name: string) {
   return { family, student }
 }
 
-const readings = (family: SignedInFamily) =>
-  server.db
-    .select({ actorId: auditEntries.actorId, reason: auditReasons.reason })
+async function readings(family: SignedInFamily) {
+  const looks = await server.db
+    .select({ id: auditEntries.id, actorId: auditEntries.actorId, reason: auditReasons.reason })
     .from(auditEntries)
     .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.action, 'finances_read')))
+  return looks.map(({ id, actorId, reason }) => ({
+    actorId,
+    reason: reasonOf(id, reason),
+  }))
+}
 
 describe('one family as a professional sees it', () => {
   let family: SignedInFamily

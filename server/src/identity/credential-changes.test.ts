@@ -173,9 +173,11 @@ describe('a new e-mail address', () => {
 
   test('of a professional is not changed without an admin', async () => {
     const agent = await server.signUpProfessional('financial_agent')
-    const answer = await agent.send(requestEmailChange, { body: { email: freshEmail() } })
-    expect(problemOf(answer).code).toBe('not-allowed')
-    expect(await signInStatus(agent.email)).toBe(200)
+    const email = freshEmail()
+    await agent.call(requestEmailChange, { body: { email } })
+    const code = await codeMailedTo(email)
+    expect(await agent.call(confirmEmailChange, { body: { code } })).toEqual({ isWaitingForApproval: true })
+    expect([await signInStatus(agent.email), await signInStatus(email)]).toEqual([200, 401])
   })
 })
 

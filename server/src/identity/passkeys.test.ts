@@ -62,7 +62,11 @@ describe('adding a passkey', () => {
     const { recoveryCodes } = await withPasskey(family)
     expect(recoveryCodes).toHaveLength(10)
     expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
-    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-changed', change: 'on' })
+    expect((await server.mailsTo(family.email))[0]).toEqual({
+      kind: 'second-factor-changed',
+      change: 'on',
+      role: 'family',
+    })
     expect((await withPasskey(family, 'Office key')).recoveryCodes).toBeNull()
     const { secret } = await family.call(setUpSecondFactor)
     expect(await family.call(confirmSecondFactor, { body: { code: shown(secret) } })).toEqual({

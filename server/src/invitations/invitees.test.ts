@@ -63,7 +63,7 @@ describe('inviting by file', async () => {
 
 test('an address is invited by file as seldom as one by one, and the other lines are sent', async () => {
   const server = await startTestServer({ rateLimitFactor: 1 })
-  const agent = await server.signUpProfessional('financial_agent', { status: 'pending' })
+  const agent = await server.signUpProfessional('financial_agent')
   const csv = 'flooded@example.com'
   const outcomesOf = async (csv: string, { isRehearsal = false, by = agent } = {}) =>
     (await by.call(importInvitations, { body: { csv, isRehearsal } })).lines.map(({ outcome }) => outcome)

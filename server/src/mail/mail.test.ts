@@ -386,10 +386,10 @@ test('news about one request leads to its conversation, in both languages', () =
   for (const locale of ['en', 'es'] as const) {
     const text = (role: 'family' | 'financial_agent') =>
       write({ kind: 'help-news', role, familyId: 'f', requestId }, locale, testOrigin).text
-    expect(text('financial_agent')).toContain(`${testOrigin}/agent/help/${requestId}`)
-    expect(text('family')).toContain(`${testOrigin}/family/help#messages-title`)
+    expect(text('financial_agent')).toContain(`${testOrigin}/agent/login?next=/agent/help/${requestId}`)
+    expect(text('family')).toContain(`${testOrigin}/family/login?next=/family/help`)
     const { text: assigned } = write({ kind: 'family-assigned', requestId }, locale, testOrigin)
-    expect(assigned).toContain(`${testOrigin}/agent/help/${requestId}`)
+    expect(assigned).toContain(`${testOrigin}/agent/login?next=/agent/help/${requestId}`)
   }
 })
 

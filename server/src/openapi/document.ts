@@ -51,6 +51,7 @@ export interface Document {
 /** The parts of the API, in the order in which they are read. */
 const tags = {
   identity: 'Signing up and in with e-mail and password; tokens.',
+  account: 'Password and e-mail of somebody who is signed in.',
   session: 'The cookie with which pages are rendered, and everywhere one is signed in.',
   family: 'A family and what is its own: profile, estimates, favorites, sharing, export, deletion.',
   colleges: 'Searching and reading colleges.',

@@ -8,8 +8,10 @@ import { originOf, recordSecurityEvent } from './record.ts'
 type ExportRequest = Pick<FastifyRequest, 'ip' | 'raw'> & { viewer: Viewer; query: object }
 
 /** What orders a list takes nothing out of it. */
+const orders = ['sort', 'order', 'sort_by']
+
 const isFilter = ([name, value]: [string, unknown]) =>
-  name !== 'sort_by' && value !== undefined && value !== ''
+  !orders.includes(name) && value !== undefined && value !== ''
 
 /** Records an export. Wait for it before the first byte is sent: whoever has the file is in the log. */
 export async function recordExport(

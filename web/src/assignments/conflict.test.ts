@@ -2,7 +2,13 @@ import { Problem } from '@bursar/contract/problems'
 import { describe, expect, test } from 'vitest'
 import { obstacleOf } from './conflict.ts'
 
-const agent = { id: '0f9b7c1e-4f3a-4a53-9d6e-3f2f0c4f8b11', role: 'financial_agent', name: 'Ana Lee' }
+const agent = {
+  id: '0f9b7c1e-4f3a-4a53-9d6e-3f2f0c4f8b11',
+  role: 'financial_agent',
+  name: 'Ana Lee',
+  organization: null,
+  verified: null,
+}
 
 describe('what stands in the way of an assignment', () => {
   test('somebody else was faster: who is assigned now', () => {

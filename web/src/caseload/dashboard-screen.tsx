@@ -9,6 +9,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { InvitationCounts } from '../invitations/invitation-counts.tsx'
 import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
+import { FailedPart } from '../shell/failed-part.tsx'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,6 +34,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
         title={profile.failure ? t('dashboard') : t('greeting', { name: profile.data.name })}
         lead={t('dashboardLead')}
       >
+        {profile.failure && <FailedPart failure={profile.failure} what={t('ownProfile')} />}
         {desk.helps && <OpenHelp desk={desk} />}
         <Section
           id="families"

@@ -1,10 +1,14 @@
-/** How Next builds and serves the pages. The process that hosts them is the server's; see `server/src/main.ts`. */
+/**
+ * How Next builds and serves the pages. The process that hosts them is the server's; see `server/src/main.ts`.
+ *
+ * Not TypeScript: Next finds no module beside a configuration of that kind when it is started from another folder.
+ */
 import { fileURLToPath } from 'node:url'
-import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { imageSettings } from './image-settings.ts'
 
-const config: NextConfig = {
+/** @type {import('next').NextConfig} */
+const config = {
   // Several builds of one checkout (a test beside a running copy) each need a folder of their own.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
