@@ -27,6 +27,9 @@ const About = z.object({
   capacity: z.int().min(0).max(10_000).nullable(),
 })
 
+/** What says who somebody is, for families: changed by its owner, it waits for an admin. */
+export const identityFields = ['name', 'organization', 'title', 'email'] as const
+
 /** How an admin made sure of who somebody is, in one line. */
 export const VerificationNote = z
   .string()
@@ -70,8 +73,8 @@ export const NewProfessional = z.strictObject({
   name: PersonName,
   email: Email,
   ...About.partial().shape,
-  /** How the admin verified this person. */
-  note: VerificationNote,
+  /** How the admin verified this person. Without it families read "Not verified yet". */
+  note: VerificationNote.optional(),
 })
 export type NewProfessional = z.infer<typeof NewProfessional>
 export const ProfessionalAdminUpdate = z.strictObject({
@@ -81,7 +84,10 @@ export const ProfessionalAdminUpdate = z.strictObject({
   email: Email.optional(),
   /** `active` lifts a suspension, and approves somebody who applied. */
   status: z.enum(['active', 'suspended']).optional(),
-  /** How the admin verified this person. Required to approve, and to change the name, organization or e-mail. */
+  /**
+   * How the admin verified this person. Where somebody is approved, or gets another name, organization, title or e-mail, without it,
+   * families read "Not verified yet".
+   */
   note: VerificationNote.optional(),
 })
 export type ProfessionalAdminUpdate = z.infer<typeof ProfessionalAdminUpdate>

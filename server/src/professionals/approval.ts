@@ -9,19 +9,19 @@ import type { users } from '../users/table.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional } from './queries.ts'
 import { professionals } from './table.ts'
-import { noteDecision, noteVerified, type Operator } from './verification.ts'
+import { noteDecision, noteWhetherVerified, type Operator } from './verification.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'role'>
 
-/** Makes an applicant active, verified by this admin, and sends the news. The user is locked. */
+/** Makes an applicant active, verified by this admin where a note says how, and sends the news. The user is locked. */
 export async function approveApplicant(
   tx: Database,
   operator: Operator,
-  { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string },
+  { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string | undefined },
 ) {
   const { id } = applicant
   await changeProfessional(tx, id, { user: { status: 'active' }, about: noRejection })
-  await noteVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
+  await noteWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
   const subject = { kind: 'user', id } as const
   await record(tx, { actor: admin, action: 'status_changed', subject, detail: 'active' })
   await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })

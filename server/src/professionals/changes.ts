@@ -1,5 +1,5 @@
 /** Changes of who a professional says to be: an approved one proposes them, and families see the old ones until an admin approves. */
-import type { ProposedChange } from '@bursar/contract/professionals'
+import { identityFields, type ProposedChange } from '@bursar/contract/professionals'
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
@@ -10,8 +10,6 @@ import { changeProfessional } from './queries.ts'
 import { tellAdmins } from './review-mail.ts'
 import { professionals } from './table.ts'
 
-/** What families know somebody by, and what they are verified by. */
-export const identityFields = ['name', 'organization', 'title', 'email'] as const
 type IdentityField = (typeof identityFields)[number]
 
 /**

@@ -1,7 +1,12 @@
 /** What admins do with professionals: prepare, change, suspend, delete and bring back their accounts. */
 
 import { Problem } from '@bursar/contract/problems'
-import type { NewProfessional, Professional, ProfessionalAdminUpdate } from '@bursar/contract/professionals'
+import {
+  identityFields,
+  type NewProfessional,
+  type Professional,
+  type ProfessionalAdminUpdate,
+} from '@bursar/contract/professionals'
 import type { Language, ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
@@ -21,10 +26,10 @@ import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
 import { approveApplicant, findAbout } from './approval.ts'
-import { identityFields, noRejection } from './changes.ts'
+import { noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
 import { professionals } from './table.ts'
-import { noteVerified, type Operator } from './verification.ts'
+import { noteWhetherVerified, type Operator } from './verification.ts'
 
 /** Prepares an account and mails the link that lets its owner in. Throws account-exists. */
 export async function addProfessional(
@@ -53,7 +58,7 @@ export async function addProfessional(
       .insert(professionals)
       .values({ userId: id, ...about })
       .onConflictDoUpdate({ target: professionals.userId, set: { ...blank, ...about } })
-    await noteVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
+    await noteWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
     const subject = { kind: 'user', id } as const
     await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
     await record(tx, { actor: admin, action: 'role_given', subject, detail: role })
@@ -200,11 +205,11 @@ export async function updateProfessional(
       })
     }
     if (status === 'active' && held.status === 'pending') {
-      await approveApplicant(tx, operator, { admin, applicant: held, note: required(note) })
+      await approveApplicant(tx, operator, { admin, applicant: held, note })
     } else if (held.status !== 'pending' && changesIdentity) {
-      await noteVerified(tx, operator, {
+      await noteWhetherVerified(tx, operator, {
         ...{ professionalId: held.id, admin },
-        ...{ decision: 'edited', note: required(note) },
+        ...{ decision: 'edited', note },
       })
     }
     if (email !== undefined && email !== held.email)
@@ -220,13 +225,6 @@ export async function updateProfessional(
     }
     return findProfessional(tx, which)
   })
-}
-
-/** What an admin does to who somebody is for families needs a line on how that was verified. Throws invalid-input. */
-function required(note: string | undefined): string {
-  if (note !== undefined) return note
-  const message = 'Write one line on how you verified this person.'
-  throw new Problem('invalid-input', { errors: [{ path: 'note', code: 'required', message }] })
 }
 
 /**

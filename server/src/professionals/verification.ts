@@ -32,3 +32,19 @@ export async function noteVerified(tx: Database, operator: Operator, decision: D
     .set({ verifiedBy: operator.name, verifiedOn: operator.today() })
     .where(eq(professionals.userId, decision.professionalId))
 }
+
+/**
+ * Verifies a person who becomes somebody for families, or somebody else, where the admin says how that was checked. Without a word
+ * families read "Not verified yet": nobody claims a check that was not made, and what was verified before was somebody else.
+ */
+export async function noteWhetherVerified(
+  tx: Database,
+  operator: Operator,
+  { note, ...decision }: Omit<Decision, 'note'> & { note: string | undefined },
+) {
+  if (note !== undefined) return noteVerified(tx, operator, { ...decision, note })
+  await tx
+    .update(professionals)
+    .set({ verifiedBy: null, verifiedOn: null })
+    .where(eq(professionals.userId, decision.professionalId))
+}

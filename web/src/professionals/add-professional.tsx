@@ -10,6 +10,9 @@ import { nobody } from './form-values.ts'
 import { managed } from './managed.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
+/** Programs may leave the note out, and families then read that nobody has verified the person. A person is asked for it. */
+const WithNote = NewProfessional.required({ note: true })
+
 const withoutCapacity = ['capacity'] as const
 const nothing = [] as const
 
@@ -23,7 +26,7 @@ export function AddProfessional({ forRole: role }: { forRole: ProfessionalRole }
   return (
     <ProfessionalForm
       opened={nobody}
-      schema={NewProfessional}
+      schema={WithNote}
       without={hasCapacity ? nothing : withoutCapacity}
       sendsAll
       submitLabel={t('add.submit')}

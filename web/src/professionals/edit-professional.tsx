@@ -1,6 +1,7 @@
 'use client'
 import { listAudit } from '@bursar/contract/audit'
-import { type Professional, ProfessionalAdminUpdate } from '@bursar/contract/professionals'
+import { Problem } from '@bursar/contract/problems'
+import { identityFields, type Professional, ProfessionalAdminUpdate } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -37,6 +38,7 @@ export function EditProfessional({
       submitLabel={t('save')}
       onSend={async (about, version) => {
         const body = about as ProfessionalAdminUpdate
+        requireNote(body)
         await call(update, { params, body, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
         router.push(`${path}/${professional.id}`)
@@ -48,6 +50,12 @@ export function EditProfessional({
       }}
     />
   )
+}
+
+/** Programs may change a name without a word on how it was checked, which families then see. A person is asked for it. */
+function requireNote(body: ProfessionalAdminUpdate) {
+  if (body.note !== undefined || !identityFields.some((field) => field in body)) return
+  throw new Problem('invalid-input', { errors: [{ path: 'note', code: 'required', message: '' }] })
 }
 
 /** Who touched the account last, by the record of changes; null when it does not say. */
