@@ -206,7 +206,7 @@ const ReportBody = z.strictObject({ message: z.string().trim().min(1).max(1_000)
 export const reportInvitation = {
   method: 'POST',
   url: '/api/invitations/report',
-  config: { access: 'anyone', limit: 'report' },
+  config: { access: 'anyone', limit: 'report', freeText: ['message'] },
   schema: {
     summary:
       'Report the sender of an invitation by its link; the sender reaches nobody until an admin has looked',
@@ -219,7 +219,7 @@ export const reportInvitation = {
 export const reportOwnInvitation = {
   method: 'POST',
   url: '/api/family/invitations/:id/report',
-  config: { access: 'advisors.report', limit: 'report' },
+  config: { access: 'advisors.report', limit: 'report', freeText: ['message'] },
   schema: {
     summary: 'Report the sender of an invitation to the own address',
     tags: ['family'],

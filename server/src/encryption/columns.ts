@@ -5,7 +5,7 @@
  * id of the row (`encryptRow`, `decryptRow`), and their type does not let it forget. `encryptedText` and `encryptedJson` are bound to their
  * column alone, and Drizzle encrypts and decrypts them by itself.
  *
- * What an older version stored in clear is read as it is, until `clear-values.ts` has encrypted it.
+ * What an older version stored in clear is read as it is, until `reencrypt.ts` has encrypted it.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'

@@ -7,6 +7,7 @@ import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
 import { idempotencyKeys } from '../idempotency/table.ts'
 import { secondFactors, signingKeys } from '../identity/table.ts'
 import { mails } from '../mail/table.ts'
+import { advisorReports } from '../professionals/table.ts'
 import { savedSearches } from '../saved-searches/table.ts'
 import { recordKeys } from './table.ts'
 
@@ -25,6 +26,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { table: helpRequests, rowId: helpRequests.id },
   { table: helpMessages, rowId: helpMessages.id },
   { table: helpTransitions, rowId: helpTransitions.id },
+  { table: advisorReports, rowId: advisorReports.id },
   { table: auditReasons, rowId: auditReasons.entryId },
   { table: mails, rowId: mails.id },
   { table: idempotencyKeys, rowId: null },

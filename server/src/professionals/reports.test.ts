@@ -9,9 +9,10 @@ import {
 import { getAgentProfile } from '@bursar/contract/professionals'
 import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/reviews'
 import { listShares, reportProfessional } from '@bursar/contract/sharing'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
+import { rowsOf } from '../database/migrate.ts'
 import { securityEvents } from '../security-log/table.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { problemOf } from '../testing/browser.ts'
@@ -90,6 +91,22 @@ test('a report by the link of an invitation, without an account, stops its sende
   expect((await agent.call(listAgentFamilies)).total).toBe(1)
   expect((await look(another.token)).statusCode).toBe(200)
   expect(problemOf(await look(mine.token)).code).toBe('invitation-closed')
+})
+
+test('what a report says is not in the database in clear, and no Social Security number slips into it', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const family = await linked(agent)
+  const send = (message: string) =>
+    family.send(reportProfessional, { params: { professionalId: agent.id }, body: { message } })
+  const refused = await send('He asked for my number, 123-45-6789.')
+  expect(problemOf(refused)).toMatchObject({ errors: [{ path: 'message', code: 'looks_like_ssn' }] })
+  expect((await send('He asked for my password.')).statusCode).toBe(204)
+  const [stored] = rowsOf<{ message: string }>(
+    await server.db.execute(sql`select message from advisor_reports where professional_id = ${agent.id}`),
+  )
+  expect(stored?.message).toMatch(/^e1\./)
+  const { reports } = await admin.call(getReview, { params: { id: agent.id } })
+  expect(reports).toMatchObject([{ message: 'He asked for my password.' }])
 })
 
 test('a family that reports somebody it shares with is out of reach at once, and stays so', async () => {

@@ -6,6 +6,7 @@ import { usStates } from '@bursar/contract/states'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
+import { encryptedText } from '../encryption/columns.ts'
 import { families } from '../families/table.ts'
 import { users } from '../users/table.ts'
 
@@ -67,7 +68,7 @@ export const advisorReports = pgTable(
     reporter: text().notNull(),
     /** The family that reported; `null` for somebody without an account. What it wrote goes with it. */
     familyId: uuid().references(() => families.id, { onDelete: 'cascade' }),
-    message: text(),
+    message: encryptedText('advisor_reports.message'),
     reviewedAt: instant(),
     outcome: text({ enum: ['cleared', 'suspended'] }),
   },
