@@ -90,6 +90,7 @@ test('scripts and styles travel once, as small as they can be', async ({ request
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: expect.stringContaining('accept-encoding'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
     expect(Number(sent.headers()['content-length']), url).toBeLessThanOrEqual(smallest + 8)
   }

@@ -10,6 +10,7 @@ import {
   updateFamilyProfile,
 } from '@bursar/contract/families'
 import { addFavourite } from '@bursar/contract/favourites'
+import { exportOwnData } from '@bursar/contract/own-data'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -197,6 +198,15 @@ describe('the session cookie', () => {
       expect(problemOf(answer)).toMatchObject({ status: 401, code: 'not-signed-in' })
     }
     expect(await family.call(getFamilyProfile)).toMatchObject({ name: 'Garcia', parents: [], students: [] })
+  })
+
+  test('takes nothing along for another site', async () => {
+    const family = await server.signUpFamily()
+    family.idToken = undefined
+    family.headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await family.send(exportOwnData)).statusCode).toBe(200)
+    family.headers = { 'sec-fetch-site': 'cross-site' }
+    expect(problemOf(await family.send(exportOwnData)).code).toBe('not-signed-in')
   })
 
   test('of an admin is over after half an hour without a request, of a family it is not', async () => {

@@ -149,6 +149,9 @@ function isAttended({ headers }: FastifyRequest): boolean {
 
 async function openSessionOf(db: Database, provider: IdentityProvider, request: FastifyRequest) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  // Another site could make a browser download a file, though not read it.
+  const { produces } = request.routeOptions.config
+  if (produces && request.headers['sec-fetch-site'] === 'cross-site') return undefined
   const token = request.cookies[cookieNames.session]
   const session = token === undefined ? undefined : await findSessionUser(db, token)
   const isOn = !session || session.signInId === null || (await provider.isSignInOn(session.signInId))

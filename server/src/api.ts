@@ -25,6 +25,8 @@ declare module 'fastify' {
     freeText?: readonly string[]
     /** What the body is, where it is not JSON. */
     consumes?: string
+    /** What is answered, where it is a file. */
+    produces?: string
     /** Nothing that is sent or answered may be kept. */
     isSecret?: boolean
     /** Only for a sign-in that proved who it is minutes ago. */

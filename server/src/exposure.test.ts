@@ -24,6 +24,11 @@ describe('a server that other machines can reach', () => {
     expect(() => requireSafeExposure(readSettings(environment))).toThrow(/Set SMTP_URL to a mail server/)
   })
 
+  test('does not start where its address is not one of TLS', () => {
+    const settings = readSettings({ PUBLIC_URL: 'http://bursar.example.org', SMTP_URL: smtpUrl })
+    expect(() => requireSafeExposure(settings)).toThrow(/Serve Bursar over TLS/)
+  })
+
   test('starts with both, at every address', () => {
     const settings = readSettings({ PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl })
     expect(settings.host).toBeUndefined()

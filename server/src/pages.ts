@@ -22,6 +22,7 @@ type SettingsOfPages = Pick<
   | 'mode'
   | 'host'
   | 'port'
+  | 'publicUrl'
   | 'timeZone'
   | 'aboutUrl'
   | 'contactUrl'
@@ -40,6 +41,7 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_DIST_DIR: settings.pagesFolder,
     API_ORIGIN: ownOrigin(host, port),
+    PUBLIC_URL: settings.publicUrl,
     APP_TIME_ZONE: settings.timeZone,
     ABOUT_URL: settings.aboutUrl ?? '',
     CONTACT_URL: settings.contactUrl ?? '',

@@ -46,7 +46,10 @@ function setPageHeaders(
 ) {
   for (const [name, value] of Object.entries(common)) reply.raw.setHeader(name, value)
   // Files of the build are no pages, and there are many of them in each.
-  if (request.url.startsWith('/_next/static/')) return
+  if (request.url.startsWith('/_next/static/')) {
+    reply.raw.setHeader('content-security-policy', dataPolicy)
+    return
+  }
   const policy = policyWith(randomBytes(16).toString('base64'))
   request.raw.headers['content-security-policy'] = policy
   reply.raw.setHeader('content-security-policy', policy)

@@ -12,11 +12,12 @@ import {
   signUp,
 } from '@bursar/contract/accounts'
 import { getFamilyProfile } from '@bursar/contract/families'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { cookieNames } from '../cookies.ts'
 import { inSeconds } from '../database/columns.ts'
+import { securityEvents } from '../security-log/table.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
 import { passwordResets, refreshTokens, signIns, signUps } from './table.ts'
@@ -101,11 +102,11 @@ describe('sign-up', () => {
     expect(problemOf(right).code).toBe('wrong-code')
   })
 
-  test('ends after half an hour', async () => {
+  test('ends after ten minutes', async () => {
     const email = 'slow@example.com'
     const browser = server.visitor()
     await browser.call(signUp, { body: { email, password: testPassword } })
-    later(31 * 60)
+    later(10 * 60 + 1)
     const late = await browser.send(confirmSignUp, { body: { email, code: await mailedCode(email) } })
     expect(problemOf(late).code).toBe('wrong-code')
   })
@@ -148,6 +149,43 @@ describe('sign-in', () => {
     await browser.call(signUp, { body: { email, password: 'contrase\u00f1a larga' } })
     await browser.call(confirmSignUp, { body: { email, code: await mailedCode(email) } })
     await server.visitor().call(signIn, { body: { email, password: 'contrasen\u0303a larga' } })
+  })
+
+  test('takes the place of the one before it in the same browser', async () => {
+    const family = await server.signUpFamily()
+    const { idToken } = family
+    const answer = await family.send(signIn, { body: { email: family.email, password: family.password } })
+    expect(problemOf(await family.send(getSession)).code).toBe('not-signed-in')
+    family.idToken = answer.json().idToken
+    expect((await family.send(getSession)).statusCode).toBe(200)
+    expect(family.idToken).not.toBe(idToken)
+  })
+
+  test('is in the security log with its end, and with every try that failed', async () => {
+    const family = await server.signUpFamily()
+    const { userId } = await family.call(getSession)
+    const browser = server.visitor()
+    await browser.send(signIn, { body: { email: family.email, password: 'wrong password' } })
+    await browser.send(signIn, { body: { email: family.email, password: family.password } })
+    browser.headers = { origin: testOrigin }
+    await browser.call(signOut)
+    const lines = await server.db
+      .select({
+        action: securityEvents.action,
+        actor: securityEvents.actorId,
+        network: securityEvents.network,
+      })
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, userId))
+      .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+      .limit(3)
+    const network = '127.0.0.0/24'
+    expect(lines).toEqual([
+      { action: 'signed_out', actor: userId, network },
+      { action: 'signed_in', actor: userId, network },
+      // Whoever failed may be anybody.
+      { action: 'sign_in_failed', actor: null, network },
+    ])
   })
 
   test('gives an id token that anybody can check with the published key', async () => {

@@ -17,7 +17,7 @@ import {
   startPasskeySignIn,
 } from '@bursar/contract/second-factor'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { localeOf, requireOwnOrigin } from '../browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
@@ -128,6 +128,14 @@ function embeddedRoutes(
     return { idToken: await idTokens.sign(claims), expiresIn: idTokenSeconds }
   }
 
+  /** A new sign-in in a browser takes the place of the one before, which nobody could end there any more: its cookie is gone. */
+  async function answerWithSignIn(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
+    const former = request.cookies[cookieNames.refresh]
+    if (former !== undefined) await signOutWith(db, former, originOf(request))
+    await limiter.forgive('sign-in', request, signedIn.email)
+    return answerWithTokens(reply, signedIn)
+  }
+
   app.route({
     ...signUpCall,
     handler: async (request, reply) => {
@@ -150,8 +158,7 @@ function embeddedRoutes(
         origin: originOf(request),
       })
       clearCookie(reply, publicUrl, cookieNames.signUp)
-      await limiter.forgive('sign-in', request, signedIn.email)
-      return answerWithTokens(reply, signedIn)
+      return answerWithSignIn(request, reply, signedIn)
     },
   })
 
@@ -163,8 +170,7 @@ function embeddedRoutes(
         origin: originOf(request),
       })
       if ('challenge' in begun) return begun
-      await limiter.forgive('sign-in', request, begun.email)
-      return answerWithTokens(reply, begun)
+      return answerWithSignIn(request, reply, begun)
     },
   })
 
@@ -178,8 +184,7 @@ function embeddedRoutes(
           origin: originOf(request),
         },
       )
-      await limiter.forgive('sign-in', request, signedIn.email)
-      return answerWithTokens(reply, signedIn)
+      return answerWithSignIn(request, reply, signedIn)
     },
   })
 
@@ -192,8 +197,7 @@ function embeddedRoutes(
         ...request.body,
         origin: originOf(request),
       })
-      await limiter.forgive('sign-in', request, signedIn.email)
-      return answerWithTokens(reply, signedIn)
+      return answerWithSignIn(request, reply, signedIn)
     },
   })
 
@@ -203,8 +207,7 @@ function embeddedRoutes(
     ...signInWithPasskey,
     handler: async (request, reply) => {
       const signedIn = await signInByPasskey(db, rp, { ...request.body, origin: originOf(request) })
-      await limiter.forgive('sign-in', request, signedIn.email)
-      return answerWithTokens(reply, signedIn)
+      return answerWithSignIn(request, reply, signedIn)
     },
   })
 

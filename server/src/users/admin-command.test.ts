@@ -32,7 +32,7 @@ test('makes, lists and disables admins, shows a login once, and leaves a folder 
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(loginIn(made.out)).toEqual({
     email: 'new.admin@example.com',
-    password: expect.stringMatching(/^[a-zA-Z2-9]{20}$/),
+    password: expect.stringMatching(/^[a-zA-Z2-9]{23}$/),
   })
   expect(await run('new.admin@example.com')).toEqual({
     code: 1,

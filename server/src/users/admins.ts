@@ -73,7 +73,7 @@ const accountWords: Record<Role, string> = {
 
 async function openIdentity(tx: Database, provider: IdentityProvider, email: string) {
   if (provider.hosted === null) {
-    const password = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+    const password = Array.from({ length: 23 }, () => letters[randomInt(letters.length)]).join('')
     try {
       const { subject } = await provider.createIdentity({ email, password }, tx)
       return { subject, login: { password } }

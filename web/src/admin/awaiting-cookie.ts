@@ -1,3 +1,5 @@
+import { deleteCookie, writeCookie } from '../session/page-cookie.ts'
+
 /**
  * That an admin hid the banner about waiting families, told to the server, so that no page comes with it and then moves. It names the
  * admin, so that it says nothing about the next one who signs in here, and the newest of those who waited: whoever begins to wait
@@ -15,13 +17,11 @@ interface Hidden {
 }
 
 export function hideAwaiting({ userId, newestAt }: Hidden): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${awaitingCookie}=${userId}${separator}${newestAt ?? ''}; path=/admin; max-age=${aYear}; samesite=lax`
+  writeCookie(awaitingCookie, `${userId}${separator}${newestAt ?? ''}`, { path: '/admin', maxAge: aYear })
 }
 
 export function showAwaiting(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = `${awaitingCookie}=; path=/admin; max-age=0; samesite=lax`
+  deleteCookie(awaitingCookie, '/admin')
 }
 
 /** Whether the banner stays hidden: this admin hid it, and nobody has begun to wait since. */

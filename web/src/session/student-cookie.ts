@@ -1,3 +1,5 @@
+import { deleteCookie, writeCookie } from './page-cookie.ts'
+
 /**
  * Tells the server which student is looked at, so that a page whose address names none comes for the same one. What counts
  * is `selectedStudentId` under `root`; this is its echo: an id only, which means nothing in another family.
@@ -5,8 +7,7 @@
 export const studentCookie = 'selected-student'
 
 export function echoSelectedStudent(studentId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${studentCookie}=${studentId}; path=/; samesite=lax`
+  writeCookie(studentCookie, studentId)
 }
 
 /** Whether the server is told so: the echo ends with the browser, or was refused. */
@@ -15,6 +16,5 @@ export function echoesStudent(studentId: string): boolean {
 }
 
 export function forgetSelectedStudent(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = `${studentCookie}=; path=/; max-age=0; samesite=lax`
+  deleteCookie(studentCookie)
 }

@@ -2,6 +2,7 @@
 /** Language and theme, chosen with a plain form: they work before any script has loaded, and without one. */
 import { cookies } from 'next/headers'
 import { isLanguage, languageCookie } from '../i18n/languages.ts'
+import { isSecure } from './settings.ts'
 import { readTheme, themeCookie } from './theme.ts'
 
 const aYear = 365 * 24 * 60 * 60
@@ -9,13 +10,18 @@ const aYear = 365 * 24 * 60 * 60
 export async function chooseLanguage(form: FormData): Promise<void> {
   const language = String(form.get('language'))
   if (isLanguage(language)) {
-    ;(await cookies()).set(languageCookie, language, { path: '/', maxAge: aYear, sameSite: 'lax' })
+    ;(await cookies()).set(languageCookie, language, {
+      path: '/',
+      maxAge: aYear,
+      sameSite: 'lax',
+      secure: isSecure(),
+    })
   }
 }
 
 export async function chooseTheme(form: FormData): Promise<void> {
   const theme = readTheme(String(form.get('theme')))
   const jar = await cookies()
-  if (theme) jar.set(themeCookie, theme, { path: '/', maxAge: aYear, sameSite: 'lax' })
+  if (theme) jar.set(themeCookie, theme, { path: '/', maxAge: aYear, sameSite: 'lax', secure: isSecure() })
   else jar.delete(themeCookie)
 }

@@ -21,6 +21,11 @@ export function avatarService(): string | undefined {
   return process.env.AVATAR_URL || undefined
 }
 
+/** Whether people open the pages over TLS. */
+export function isSecure(): boolean {
+  return (process.env.PUBLIC_URL ?? '').startsWith('https:')
+}
+
 /** How long is kept what nobody uses or needs, as the privacy policy says it. */
 export function retention() {
   return {

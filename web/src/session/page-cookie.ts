@@ -1,0 +1,15 @@
+/** Cookies that pages write: what the server needs to draw the next page right at once. Never a secret. */
+export function writeCookie(
+  name: string,
+  value: string,
+  { path = '/', maxAge }: { path?: string; maxAge?: number } = {},
+): void {
+  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${name}=${value}; path=${path}; samesite=lax${age}${secure}`
+}
+
+export function deleteCookie(name: string, path = '/'): void {
+  writeCookie(name, '', { path, maxAge: 0 })
+}
