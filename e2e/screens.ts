@@ -67,6 +67,7 @@ const nobody: Screen[] = [
   screen('nobody', 'admin-login', '/admin/login'),
   screen('nobody', 'admin-forgot-password', '/admin/forgot-password'),
   screen('nobody', 'admin-password-recovery', '/admin/password-recovery'),
+  screen('nobody', 'undo-email-change', '/undo-email-change'),
   screen('nobody', 'agent-signup', '/agent/signup'),
   screen('nobody', 'agent-signup-code', '/agent/signup?step=code'),
   screen('nobody', 'agent-login', '/agent/login'),
@@ -77,6 +78,8 @@ const nobody: Screen[] = [
   screen('nobody', 'admission-professional-forgot-password', '/admission-professional/forgot-password'),
   screen('nobody', 'admission-professional-password-recovery', '/admission-professional/password-recovery'),
 ]
+
+const applicant: Screen[] = [screen('applicant', 'account-review', '/account-review')]
 
 const onboarding: Screen[] = [
   screen('onboarding', 'onboarding-welcome', '/family/onboarding?currentStepIndex=0'),
@@ -207,6 +210,7 @@ const admin: Screen[] = [
 ]
 
 export const screens: readonly Screen[] = [
+  ...applicant,
   ...nobody,
   ...onboarding,
   ...family,

@@ -89,7 +89,7 @@ export const listAudit = {
 export const exportAudit = {
   method: 'GET',
   url: '/api/admin/audit/export',
-  config: { access: 'audit.read', produces: 'text/csv' },
+  config: { access: 'audit.read', produces: 'text/csv', recent: true },
   schema: {
     summary: 'Access and changes as CSV',
     tags: ['admin'],

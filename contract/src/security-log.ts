@@ -116,7 +116,7 @@ export const listSecurityEvents = {
 export const exportSecurityEvents = {
   method: 'GET',
   url: '/api/admin/security/export',
-  config: { access: 'audit.read', produces: 'text/csv' },
+  config: { access: 'audit.read', produces: 'text/csv', recent: true },
   schema: {
     summary: 'The security log as CSV',
     tags: ['admin'],

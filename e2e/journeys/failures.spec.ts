@@ -30,7 +30,8 @@ interface Failing {
 
 const named = (page: Page, path: string) => page.getByRole('button', { name: words(path), exact: true })
 const field = (page: Page, path: string) =>
-  page.getByRole('textbox', { name: new RegExp(`^${words(path)}( \\(optional\\))?$`) })
+  page.getByRole('textbox', { name: new RegExp(`^${literally(words(path))}( \\(optional\\))?$`) })
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const newEmail = (who: string) => `${who}-${process.pid}-${Date.now()}@example.com`
 
@@ -268,7 +269,7 @@ test.describe('a search for colleges', () => {
   })
 })
 
-test.describe('a page whose data cannot be had', () => {
+test.describe('a page whose main part cannot be had', () => {
   // The page breaks here, and says so.
   test.use({ complainsOnPurpose: true })
 
@@ -289,11 +290,16 @@ test.describe('a page whose data cannot be had', () => {
       await enterAs(page, who)
       pages.breakApi()
       await page.goto(pages.url + path)
-      await expect(heading(page, words('failure.title'))).toBeVisible()
+      const failed = page.getByText(/^We couldn't load this: /)
+      await expect(failed.first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(pages.url + path)
       pages.mendApi()
-      await page.getByRole('button', { name: words('failure.again') }).click()
-      await expect(heading(page, words('failure.title'))).toHaveCount(0)
+      await page
+        .getByRole('button', { name: words('ui.failedPart.retry') })
+        .first()
+        .click()
+      await expect(failed).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }

@@ -85,7 +85,7 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
   await expect(status.first()).toBeVisible()
   await page.getByRole('textbox', { name: words('help.write') }).fill('Then we understand it.')
   await page.getByRole('button', { name: words('help.send') }).click()
-  await expect(page.getByText('Mei Tanaka works on it.')).toBeVisible()
+  await expect(page.getByText('Mei Tanaka is working on it.')).toBeVisible()
 
   await page.getByRole('button', { name: words('help.moves.resolve') }).click()
   await page

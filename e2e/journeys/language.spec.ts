@@ -19,6 +19,7 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 /** Where the names and words come from that a role's screens show and nobody translates. */
 const sources: Record<(typeof whos)[number], readonly string[]> = {
   nobody: [],
+  applicant: ['session', 'agents/profile'],
   onboarding: ['family/profile', 'session'],
   family: [
     'session',
@@ -65,6 +66,8 @@ const sources: Record<(typeof whos)[number], readonly string[]> = {
     'admin/aggregates',
     'admin/college-data',
     'admin/audit?limit=100',
+    'admin/security?limit=100',
+    'admin/reviews',
     'help-requests?limit=100',
   ],
 }
@@ -117,7 +120,14 @@ function detailsOf(address: string): string[] {
   const [door, ...rest] = path.split('/')
   if (door === 'agent') return [`agents/${rest.join('/')}`]
   if (door === 'admission-professional') return [`admission-professionals/${rest.join('/')}`]
-  return [path, `${path}/families`, `${path}/agent-candidates`]
+  const [, kind, id] = path.split('/')
+  const isProfessional = kind === 'agents' || kind === 'admission-professionals'
+  return [
+    path,
+    `${path}/families`,
+    `${path}/agent-candidates`,
+    ...(isProfessional ? [`admin/reviews/${id}`] : []),
+  ]
 }
 
 async function dataOf(request: APIRequestContext, calls: readonly string[]): Promise<string[]> {

@@ -12,6 +12,8 @@ export interface Login {
 /** Who looks at a screen. */
 export const whos = [
   'nobody',
+  /** A professional who waits for approval. */
+  'applicant',
   'onboarding',
   'family',
   'family_alone',
@@ -30,6 +32,7 @@ export function demoLogins(): { password: string; logins: Login[] } {
 }
 
 export function demoEmailOf(who: Exclude<Who, 'nobody' | 'family_long'>): string {
+  if (who === 'applicant') return 'rosa.fuentes@demo.example'
   if (who === 'family_alone') return 'angela.moreau@demo.example'
   const { logins } = demoLogins()
   const families = logins.filter(({ role }) => role === 'family')

@@ -15,18 +15,23 @@ const [ohio, texas, maine] = [saved('OH', 3), saved('TX', 2), saved('ME', 1)]
 /** The account, as the calls keep it. */
 let account: { items: SavedSearch[]; version: number }
 let isOffline: boolean
+let refusals: number
 const browser = () => read('search')
 
 beforeEach(() => {
   localStorage.clear()
   account = { items: [], version: 0 }
   isOffline = false
+  refusals = 0
   write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 60_000 })
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     if (isOffline) throw new TypeError('Failed to fetch')
     if (init.method === 'PUT') {
       const seen = (init.headers as Record<string, string>)['if-match']
-      if (seen !== `"${account.version}"`) return Response.json({}, { status: 412 })
+      if (seen !== `"${account.version}"`) {
+        refusals += 1
+        return Response.json({}, { status: 412 })
+      }
       account = { ...JSON.parse(String(init.body)), version: account.version + 1 }
     }
     return Response.json(account)
@@ -46,6 +51,15 @@ describe('saved searches of a browser and of the account', () => {
     await syncSearches()
     expect(browser()).toEqual([ohio, texas, maine])
     expect(account.items).toEqual([ohio, texas, maine])
+  })
+
+  test('are brought together once at a time, so that no page refuses its own change', async () => {
+    write('search', [ohio])
+    const first = syncSearches()
+    write('search', [ohio, maine])
+    await Promise.all([first, syncSearches()])
+    expect(account.items).toEqual([ohio, maine])
+    expect(refusals).toBe(0)
   })
 
   test('that were saved without a connection join the account later', async () => {

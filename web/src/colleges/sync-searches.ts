@@ -11,8 +11,18 @@ import { hrefOfSaved, type SavedSearch } from './saved-searches.ts'
 
 const maxTries = 3
 
-/** Brings both together. Throws what the calls throw; the browser's copy is then as it was, or merged. */
-export async function syncSearches(): Promise<void> {
+let latest: Promise<void> = Promise.resolve()
+
+/**
+ * Brings both together. One after the other: two of one page would find each other's version. Throws what the calls throw; the
+ * browser's copy is then as it was, or merged.
+ */
+export function syncSearches(): Promise<void> {
+  latest = latest.catch(() => {}).then(bringTogether)
+  return latest
+}
+
+async function bringTogether(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { items: account, version } = await call(getSavedSearches)
     const merged = mergeSearches(read('search') ?? [], account, rootState().searchesSynced)

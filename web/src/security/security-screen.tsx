@@ -8,6 +8,7 @@ import {
 import { getTranslations } from 'next-intl/server'
 import { urlOf } from '../api/send.ts'
 import { LogLinks } from '../audit/log-links.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { load } from '../shell/load.ts'
@@ -25,32 +26,34 @@ export async function SecurityScreen({ searchParams }: { searchParams: SearchPar
   ])
   const { page: _page, limit: _limit, ...query } = address
   return (
-    <PageFrame title={t('title')} lead={t('lead')}>
-      <LogLinks open="security" />
-      <SecurityAlerts alerts={alerts.items} />
-      <FilteredList
-        path={securityPath}
-        address={address}
-        label={t('filter')}
-        filters={[
-          {
-            name: 'action',
-            label: t('action'),
-            options: securityActions.map((value) => ({ value, label: t(`actions.${value}`) })),
-          },
-          { name: 'person', label: t('person'), isText: true },
-          { name: 'network', label: t('network'), isText: true, example: t('networkHint') },
-          { name: 'from', label: t('from') },
-          { name: 'until', label: t('until') },
-        ]}
-        fixed={{ userId: t('onePerson') }}
-        count={t('count', { count: list.total })}
-        csvHref={urlOf(exportSecurityEvents, { querystring: query })}
-        list={list}
-        noneFound={{ title: t('none.title'), text: t('none.text') }}
-      >
-        <SecurityRows events={list.items} />
-      </FilteredList>
-    </PageFrame>
+    <ClientMessages>
+      <PageFrame title={t('title')} lead={t('lead')}>
+        <LogLinks open="security" />
+        <SecurityAlerts alerts={alerts.items} />
+        <FilteredList
+          path={securityPath}
+          address={address}
+          label={t('filter')}
+          filters={[
+            {
+              name: 'action',
+              label: t('action'),
+              options: securityActions.map((value) => ({ value, label: t(`actions.${value}`) })),
+            },
+            { name: 'person', label: t('person'), isText: true },
+            { name: 'network', label: t('network'), isText: true, example: t('networkHint') },
+            { name: 'from', label: t('from') },
+            { name: 'until', label: t('until') },
+          ]}
+          fixed={{ userId: t('onePerson') }}
+          count={t('count', { count: list.total })}
+          csvHref={urlOf(exportSecurityEvents, { querystring: query })}
+          list={list}
+          noneFound={{ title: t('none.title'), text: t('none.text') }}
+        >
+          <SecurityRows events={list.items} />
+        </FilteredList>
+      </PageFrame>
+    </ClientMessages>
   )
 }

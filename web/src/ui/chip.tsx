@@ -14,7 +14,7 @@ const tones = { plain: '', good: 'text-grant', warn: 'text-warn', danger: 'text-
 export function Chip({ tone = 'plain', children }: ChipProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full whitespace-nowrap border border-line bg-sunk px-2.5 py-0.5 text-sm ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-[1.25rem] border border-line bg-sunk px-2.5 py-0.5 text-sm ${tones[tone]}`}
     >
       {children}
     </span>
