@@ -29,6 +29,11 @@ export function inputSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
+/** The fields of a body, whichever of its forms they are in: some may be `null` as a whole, and some are one of several objects. */
+export function fieldsOf({ properties = {}, anyOf = [] }: JsonSchema): Record<string, JsonSchema> {
+  return Object.assign({}, ...anyOf.map(fieldsOf), properties)
+}
+
 /** Ids that exist, other people's among them: what is put where a schema wants just any text. */
 export type KnownIds = readonly string[]
 

@@ -11,6 +11,9 @@ const freshEmail = () => {
 }
 const someToken = 'a'.repeat(43)
 
+/** Where each side may move a request: an admin only one that waits for an agent. */
+const helpMoves: Partial<Record<CallerName, string>> = { family: 'cancelled', admin: 'resolved' }
+
 /** Right in its form; nobody's. */
 const encoded = {
   id: 'c29tZWJvZHk',
@@ -47,9 +50,9 @@ export const bodies: Record<string, Body> = {
   signUpFamily: () => ({ name: 'Garcia' }),
   updateFamilyProfile: () => ({ familyMembersCount: 4 }),
   addParent: () => ({ firstName: 'Ana', lastName: 'Garcia' }),
-  updateParent: () => ({ firstName: 'Ana' }),
+  updateParent: () => ({ relationship: 'mother' }),
   addStudent: () => ({ firstName: 'Leo', lastName: 'Garcia' }),
-  updateStudent: () => ({ firstName: 'Leo' }),
+  updateStudent: () => ({ gpa: 3.5 }),
   addFavourite: ({ own }) => ({ collegeId: 228778, studentId: own.ids.student }),
   updateFavourite: () => ({ note: 'Close to home' }),
   replaceSavedSearches: () => ({
@@ -67,7 +70,7 @@ export const bodies: Record<string, Body> = {
   }),
   sendHelpMessage: () => ({ text: 'Thank you.' }),
   readHelpRequest: () => ({ until: '2026-11-22T12:00:00.000Z' }),
-  moveHelpRequest: (_, caller) => ({ status: caller === 'family' ? 'cancelled' : 'in_progress' }),
+  moveHelpRequest: (_, caller) => ({ status: helpMoves[caller] ?? 'in_progress' }),
   inviteFamilyAsAgent: () => ({ email: freshEmail() }),
   inviteFamilyAsAdmissionProfessional: () => ({ email: freshEmail() }),
   importInvitations: () => ({ csv: `email,family name\n${freshEmail()},Lee\n`, isRehearsal: false }),
@@ -88,7 +91,7 @@ export const bodies: Record<string, Body> = {
   addAdmissionProfessional: () => ({ ...about, email: freshEmail(), note: 'Called the office.' }),
   updateAgent: () => ({ bio: 'Here to help.' }),
   updateAdmissionProfessional: () => ({ bio: 'Here to help.' }),
-  suspendAgent: () => ({ families: 0, requests: 0, moveTo: null }),
+  suspendAgent: () => ({ families: 1, requests: 1, moveTo: null }),
   readFamilyFinances: () => ({ reason: 'The family asked us to look.' }),
   suspendFamily: () => ({ isSuspended: true }),
   assignAgent: ({ ids }) => ({ agentId: ids.otherAgent, replaces: ids.agent }),

@@ -58,8 +58,10 @@ export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | 
   if (kind === 'admissionProfessional') return [['own', world.ids.admissionProfessional], absent]
   if (kind === 'invitation' && (caller === 'financial_agent' || caller === 'admission_professional'))
     return [['own', world.invitations[caller]], ['foreign', world.invitations.foreign], absent]
-  if ((kind === 'session' || kind === 'passkey') && caller !== 'family')
-    return known([['foreign', world.foreign]])
+  if (kind === 'session' || kind === 'passkey') {
+    const others = known([['foreign', world.foreign]])
+    return caller === 'nobody' ? others : [['own', world.accounts[caller][kind]], ...others]
+  }
   const { own, unshared, foreign } = world
   if (caller === 'family')
     return known([

@@ -10,12 +10,14 @@ import { requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { acceptInvitation, importInvitations, inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { exportOwnData } from '@bursar/contract/own-data'
 import { addAgent, exportAdmissionProfessionals, exportAgents } from '@bursar/contract/professionals'
+import { replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import { sendDueMails } from '../mail/sender.ts'
+import { mails } from '../mail/table.ts'
 import { smtpTransport } from '../mail/transports.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer, testOrigin } from '../testing/server.ts'
@@ -112,6 +114,7 @@ describe('a formula', () => {
         body: { collegeId: 204796, studentId: student.id },
       })
       await other.call(updateFavourite, { params: { id: favourite.id }, body: { note: formula } })
+      await other.call(replaceSavedSearches, { body: { items: [savedUnder(formula)] } })
       await server.db.update(users).set({ name: formula }).where(eq(users.id, admin.id))
       await admin.call(readFamilyFinances, {
         params: { id: other.family.id },
@@ -124,11 +127,18 @@ describe('a formula', () => {
         'favourites.csv',
         'figures.csv',
         'people.csv',
+        'saved-searches.csv',
       ])
       for (const [file, text] of tables) readTable(text, `${file} with ${formula}`)
-      expect(texts.get('figures.csv')).toContain(',agi,-3000\r\n')
+      expect(texts.get('figures.csv')).toContain(',"agi","-3000"\r\n')
     }
   })
+})
+
+const savedUnder = (formula: string) => ({
+  name: formula,
+  filters: { [formula]: [formula] },
+  savedAt: '2026-11-22T12:00:00.000Z',
 })
 
 async function filesOf(family: SignedInFamily): Promise<Map<string, string>> {
@@ -196,15 +206,19 @@ describe('a mail', async () => {
     expect(await fingerprint(server.db)).toBe(before)
   })
 
-  test('goes to no such address in a file either', async () => {
+  test('goes to each address in a file by itself, and to none that hides another', async () => {
     const agent = await server.signUpProfessional('financial_agent')
+    const written = badAddresses.map((address) => address.replaceAll('everybody', 'listed'))
     const { lines } = await agent.call(importInvitations, {
       body: {
-        csv: `email\n${badAddresses.map((address) => `"${address.replaceAll('"', '""').replace('\u0000', '')},"`).join('\n')}`,
+        csv: `email\n${written.map((address) => `"${address.replaceAll('"', '""').replace('\u0000', '')},"`).join('\n')}`,
         isRehearsal: false,
       },
     })
-    expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['not_an_email']))
+    const sent = lines.filter(({ outcome }) => outcome === 'sent').map(({ email }) => email)
+    expect(sent.sort()).toEqual(['a@example.com', 'listed@example.com'])
+    for (const address of sent) expect(await server.mailsTo(address)).toHaveLength(1)
+    expect(await server.db.$count(mails, like(mails.to, '%listed%'))).toBe(1)
   })
 
   test('goes to the address without the line break that was pasted with it', async () => {
@@ -218,8 +232,9 @@ describe('a mail', async () => {
 describe('what a mail server is given', () => {
   let agent: SignedInUser
   const evil = 'Garcia\r\nBcc: everybody@example.com\r\n\r\nSend money'
+  const ofAdvisor = evil.replace('Send', 'Give')
   beforeAll(async () => {
-    agent = await server.signUpProfessional('financial_agent', { name: evil, organization: evil })
+    agent = await server.signUpProfessional('financial_agent', { name: ofAdvisor, organization: ofAdvisor })
   })
 
   async function sendAll() {
@@ -269,8 +284,13 @@ describe('what a mail server is given', () => {
       const [head = ''] = text.split('\r\n\r\n', 1)
       expect(head).not.toMatch(/everybody|^bcc:|^cc:/im)
       expect(head.match(/^to: (.*)$/im)?.[1]).toBe(to[0])
-      expect(text).not.toContain('Send money')
+      const body = text.slice(head.length).replaceAll('=\r\n', '')
+      expect(body).not.toContain('everybody@example.com')
+      expect(body).not.toContain('Send money')
+      // Only advisors are named, and within a sentence of ours.
+      expect(body).not.toMatch(/^\s*give money/im)
     }
+    expect(received.some(({ text }) => text.includes('Give money'))).toBe(true)
   })
 
   test('reaches nobody else even if such an address had been stored', async () => {

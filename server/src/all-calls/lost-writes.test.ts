@@ -32,6 +32,10 @@ describe('two devices that save one thing', () => {
     preferredLanguage: 'en',
     scopes: [],
   }
+  const savedSearch = (name: string, state: string) => ({
+    ...{ name, filters: { state: [state] } },
+    savedAt: '2026-11-22T12:00:00.000Z',
+  })
   const managed = [{ phone: '+1 614 555 0100' }, { bio: 'Ten years of it.' }] as const
   /** What each device changes; no field is in both, but where there is only one. */
   const changes: Record<string, readonly [object, object]> = {
@@ -43,6 +47,10 @@ describe('two devices that save one thing', () => {
     updateAgent: managed,
     updateAdmissionProfessional: managed,
     updateFavourite: [{ note: 'Close to home' }, { note: 'Ask about housing' }],
+    replaceSavedSearches: [
+      { items: [savedSearch('Near home', 'OH')] },
+      { items: [savedSearch('By the sea', 'CA')] },
+    ],
     requestHelp: [
       { ...asked, message: 'What does it cost?' },
       { ...asked, message: 'And who pays?' },
@@ -196,7 +204,7 @@ describe('the same POST with one Idempotency-Key', () => {
   }
   /** Its answer is a cookie, which is not kept: each opens the one session of this browser anew. */
   const answersWithCookie = new Set(['openSession'])
-  const usesUp = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide)/
+  const usesUp = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide|suspend)/
   const posts = servedBy(server).filter(
     ([name, { method, config }]) =>
       method === 'POST' &&
@@ -269,6 +277,9 @@ describe('the same POST with one Idempotency-Key', () => {
       reportOwnInvitation: { message: 'Never met.' },
       reportProfessional: { message: 'Never met.' },
       decideReview: { decision: 'verify', note: 'Called the school.' },
+      suspendAgent: { families: 2, requests: 2, moveTo: null },
+      updateAlertSettings: { financesRead: 'never' },
+      readHelpRequest: { until: '2026-11-22T13:00:00.000Z' },
     }
     const body = bodies[name]
     if (!body) throw new Error(`Say what another body of ${name} is.`)

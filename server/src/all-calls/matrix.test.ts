@@ -1,94 +1,63 @@
 /**
- * Who may call what: every call of the contract, by every caller, on every object. A new call is in the table by itself;
- * the table is kept beside this file, so that a change in who may do what is seen in review.
+ * Who may call what: every call of the contract, by every caller, on every object. A new call is in the tables by itself; they are kept
+ * beside this file, so that a change in who may do what is seen in review.
  */
-import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
-import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { credentials, signIns } from '../identity/table.ts'
+import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { bodies, queries } from './bodies.ts'
-import { isAllowed, kindOf, objectsFor, type Whose } from './cells.ts'
-import { type CallerName, callerNames, type Household, makeWorld, type World } from './world.ts'
+import {
+  type Asking,
+  ask,
+  askEverything,
+  type Cell,
+  comparable,
+  inWords,
+  isRefused,
+  worldsOf,
+} from './asking.ts'
+import { type BarredCaller, barredCallers, stillKnows, stillOpen } from './barred-callers.ts'
+import { isAllowed, kindOf, type Whose } from './cells.ts'
+import { isKnownOfLinked, type Mark, marksIn } from './marks.ts'
+import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
 
-const server = await startTestServer()
+// As an installation is unless somebody chooses otherwise.
+const server = await startTestServer({ settings: { secondFactor: 'required' } })
 afterAll(() => server.close())
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
-interface Cell {
-  whose: Whose
-  answer: LightMyRequestResponse
+/** What callers in good order may see, of whichever household: money only where it is shared or asked for. */
+const knows: Record<CallerName, Asking['mayKnow']> = {
+  nobody: () => false,
+  family: ({ household }, { own }) => household === own,
+  financial_agent: isLinkedAndKnown,
+  admission_professional: isLinkedAndKnown,
+  admin: ({ kind }, _, name) => kind !== 'money' || name === 'readFamilyFinances',
 }
 
-/** Calls after which the world is not what it was for the next one: these are made in a world of their own. */
-const usesUp =
-  /^(remove|restore|end|close|signOut|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|updateAgent$|updateAdmissionProfessional$)/
+function isLinkedAndKnown(mark: Mark, { own, unshared }: World): boolean {
+  return mark.household === own || (mark.household === unshared && isKnownOfLinked(mark))
+}
 
-/** Asks once for each object; what may succeed and uses its world up is asked in another one. */
-async function ask(name: string, call: Call, caller: CallerName, common: World): Promise<Cell[]> {
-  const kind = kindOf(call.url)
-  const cells: Cell[] = []
-  for (const [index, [whose]] of objectsFor(common, caller, kind).entries()) {
-    const needsOwn = usesUp.test(name) && isAllowed(call, caller) && whose !== 'absent'
-    const world = needsOwn ? await makeWorld(server) : common
-    const id = objectsFor(world, caller, kind)[index]?.[1] ?? ''
-    const answer = await world.callers[caller].raw({
-      method: call.method,
-      url: call.url.replace(/:\w+/, id),
-      ...(queries[name] && { query: queries[name] }),
-      ...payloadOf(name, call, world, caller),
-    })
-    lookForLeaks(name, caller, whose, answer, world)
-    cells.push({ whose, answer })
+/** By caller, then by call. */
+const ordinary = new Map<CallerName, Map<string, Cell[]>>()
+
+beforeAll(async () => {
+  const worlds = await worldsOf(() => makeWorld(server))
+  for (const caller of callerNames) {
+    ordinary.set(caller, await askEverything({ caller, worlds, mayKnow: knows[caller] }))
   }
-  return cells
-}
+})
 
-function payloadOf(name: string, call: Call, world: World, caller: CallerName) {
-  if (call.config.consumes)
-    return { payload: Buffer.from('UNITID\n'), headers: { 'content-type': call.config.consumes } }
-  if (!call.schema.body) return {}
-  const body = bodies[name]
-  if (!body) throw new Error(`Say in bodies.ts what a right body of ${name} is.`)
-  return { payload: body(world, caller) as object }
-}
-
-/** No answer holds a byte of a household that the caller may not see, and money only where it is shared or asked for. */
-function lookForLeaks(
-  name: string,
-  caller: CallerName,
-  whose: Whose,
-  { rawPayload }: LightMyRequestResponse,
-  { own, unshared, foreign }: World,
-) {
-  const text = rawPayload.toString('latin1')
-  const find = (marks: string[]) => marks.filter((mark) => text.includes(mark))
-  const all = ({ marks }: Household) => [...marks.names, ...marks.money]
-  const withoutEmail = unshared.marks.names.slice(1).filter((mark) => !mark.includes('@'))
-  const forbidden: Record<CallerName, string[]> = {
-    nobody: [own, unshared, foreign].flatMap(all),
-    family: [unshared, foreign].flatMap(all),
-    // A linked family is known by its name, and by the address that the professional typed.
-    financial_agent: [...all(foreign), ...withoutEmail, ...unshared.marks.money],
-    admission_professional: [...all(foreign), ...withoutEmail, ...unshared.marks.money],
-    admin: name === 'readFamilyFinances' ? [] : [own, unshared, foreign].flatMap(({ marks }) => marks.money),
-  }
-  expect(find(forbidden[caller]), `${name} by ${caller} (${whose}) tells of another household`).toEqual([])
-}
-
-test('who may call what', { timeout: 1_200_000 }, async () => {
-  const common = await makeWorld(server)
-  const rows: string[][] = []
-  for (const [name, call] of calls) {
-    const row = [name, `${call.method} ${call.url}`, call.config.access]
-    for (const caller of callerNames) {
-      const cells = await ask(name, call, caller, common)
-      sameForAbsentAndForeign(name, caller, cells)
-      row.push(inShort(cells))
-    }
-    rows.push(row)
-  }
+test('who may call what', async () => {
+  const rows = [...calls].map(([name, { method, url, config }]) => {
+    const cells = callerNames.map((caller) => inShort(ordinary.get(caller)?.get(name) ?? []))
+    return [name, `${method} ${url}`, config.access, ...cells]
+  })
   const table = asTable([['name', 'call', 'access', ...callerNames], ...rows])
-  console.log(table)
   await expect(`${table}\n`).toMatchFileSnapshot('./who-may-call-what.txt')
 })
 
@@ -97,19 +66,6 @@ function inShort(cells: Cell[]): string {
   const statuses = new Set(cells.map(({ answer }) => answer.statusCode))
   if (statuses.size === 1) return [...statuses].join()
   return cells.map(({ whose, answer }) => `${whose} ${answer.statusCode}`).join(', ')
-}
-
-/** What is another's is not told apart from what does not exist. */
-function sameForAbsentAndForeign(name: string, caller: CallerName, cells: Cell[]) {
-  const [absent, foreign] = (['absent', 'foreign'] as const).map((wanted) =>
-    cells.find(({ whose }) => whose === wanted),
-  )
-  if (!absent || !foreign || caller === 'admin') return
-  const told = ({ answer }: Cell) => {
-    const { requestId: _, ...rest } = answer.json()
-    return { status: answer.statusCode, ...rest }
-  }
-  expect(told(foreign), `${name} by ${caller}`).toEqual(told(absent))
 }
 
 function asTable(rows: string[][]): string {
@@ -124,4 +80,148 @@ function asTable(rows: string[][]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+test.each([
+  { caller: 'family', name: 'exportOwnData', kind: 'money' },
+  { caller: 'financial_agent', name: 'readAgentFamilyFinances', kind: 'money' },
+  { caller: 'financial_agent', name: 'getAgentFamily', kind: 'person' },
+  { caller: 'admin', name: 'exportFamilies', kind: 'address' },
+] as const)(
+  'the search for households finds what may be seen: $kind in $name by $caller',
+  ({ caller, name, kind }) => {
+    const [cell] = ordinary.get(caller)?.get(name) ?? []
+    expect(cell && marksIn(cell.answer).map((mark) => mark.kind)).toContain(kind)
+  },
+)
+
+test.each(['nobody', 'family', 'financial_agent', 'admission_professional'] as const)(
+  'what is another’s and what does not exist are told alike to: %s',
+  (caller) => {
+    for (const [name, cells] of ordinary.get(caller) ?? []) {
+      const [absent, foreign] = cellsOf(cells, 'absent', 'foreign')
+      if (absent && foreign) expect(comparable(foreign), name).toEqual(comparable(absent))
+    }
+  },
+)
+
+function cellsOf(cells: Cell[], ...wanted: Whose[]): (Cell | undefined)[] {
+  return wanted.map((one) => cells.find(({ whose }) => whose === one))
+}
+
+/** What each is answered otherwise than others of the same role, with who that is. */
+const barred = new Map<string, string[]>()
+
+test.each(barredCallers)('$caller, $circumstance, reaches no family', async (one) => {
+  const { caller, circumstance, happens } = one
+  const worlds = await worldsOf(async () => {
+    const world = await makeWorld(server)
+    await happens(server, world, caller)
+    return world
+  })
+  const answers = await askEverything({ caller, worlds, mayKnow: stillKnows[circumstance] })
+  const answered = linesOf(caller, answers)
+  barred.set(answered, [...(barred.get(answered) ?? []), `${caller}, ${circumstance}`])
+
+  const succeeded = [...answers].flatMap(([name, cells]) =>
+    cells.filter((cell) => !isRefused(cell)).map(({ whose }) => labelOf(name, [whose])),
+  )
+  expect(succeeded.filter((label) => !stillOpen[circumstance].includes(label))).toEqual([])
+
+  // Nor can they find out whether a household, or anything of it, exists.
+  for (const [name, cells] of answers) {
+    const [absent] = cellsOf(cells, 'absent')
+    for (const cell of cells.filter(({ whose }) => isOutOfReach(name, whose, one))) {
+      expect(comparable(cell), labelOf(name, [cell.whose])).toEqual(comparable(absent as Cell))
+    }
+  }
+})
+
+/** Whether an object is a household's, or of one; sign-ins and invitations are the caller's own, and an unshared link may last. */
+function isOutOfReach(name: string, whose: Whose, { circumstance }: BarredCaller): boolean {
+  const kind = kindOf(calls.get(name)?.url ?? '')
+  if (kind === null || kind === 'college' || kind === 'release') return false
+  if (whose === 'own') return kind !== 'session' && kind !== 'passkey' && kind !== 'invitation'
+  return whose === 'foreign' || (whose === 'unshared' && circumstance !== 'after the link ended')
+}
+
+test('who reaches no family, and what is left to them', async () => {
+  const intro = 'What is not named is refused as it is to others of that role: see who-may-call-what.txt.'
+  const paragraphs = [...barred].map(([answered, who]) => `${who.join('\n')}\n${answered}`)
+  await expect(`${[intro, ...paragraphs].join('\n\n')}\n`).toMatchFileSnapshot('./who-reaches-no-family.txt')
+})
+
+/** The answers to one caller, a line for each kind, without the refusals that are everybody's of that role. */
+function linesOf(caller: CallerName, answers: Map<string, Cell[]>): string {
+  const groups = new Map<string, string[]>()
+  for (const [name] of calls) {
+    const cells = answers.get(name) ?? []
+    const usual = ordinary.get(caller)?.get(name) ?? []
+    const special = cells.filter(
+      (cell, index) => !isRefused(cell) || inWords(cell) !== inWords(usual[index] ?? cell),
+    )
+    for (const words of new Set(special.map(inWords))) {
+      const whose = special.filter((cell) => inWords(cell) === words).map((cell) => cell.whose)
+      const label = whose.length === cells.length ? name : labelOf(name, whose)
+      groups.set(words, [...(groups.get(words) ?? []), label])
+    }
+  }
+  return [...groups]
+    .sort()
+    .map(([words, labels]) => wrapped(`${words}: ${inBrief(labels).join(', ')}`))
+    .join('\n')
+}
+
+const ofAccounts = [...calls]
+  .filter(([, { config }]) => config.access !== 'anyone' && config.access !== 'identity')
+  .map(([name]) => name)
+
+/** One phrase where all calls that need an account are answered alike. */
+function inBrief(labels: string[]): string[] {
+  if (!ofAccounts.every((name) => labels.includes(name))) return labels
+  return ['every call of an account', ...labels.filter((label) => !ofAccounts.includes(label))]
+}
+
+const wrapped = (line: string) => line.replace(/(.{1,110})( |$)/g, '  $1\n').trimEnd()
+
+/** Such as "getFamily (own)". */
+function labelOf(name: string, whose: Whose[]): string {
+  return whose.includes('none') ? name : `${name} (${whose.join(', ')})`
+}
+
+test.each(['family', 'financial_agent', 'admission_professional', 'admin'] as const)(
+  'a proof that is too old is refused where a recent one is needed, and nowhere else: %s',
+  async (caller) => {
+    const world = await makeWorld(server)
+    await ageProof(world.callers[caller].email)
+    const worlds = await worldsOf(async () => world)
+    const tried = [...calls].filter(([, { method, config }]) => config.recent || method === 'GET')
+    const answers = new Map<string, Cell[]>()
+    for (const [name, call] of tried) {
+      answers.set(name, await ask(name, call, { caller, worlds, mayKnow: knows[caller] }))
+    }
+    const refused = [...answers].filter(([, cells]) => cells.some(isForOldProof))
+    const needing = tried.filter(([, call]) => call.config.recent && isAllowed(call, caller))
+    expect(refused.map(([name]) => name)).toEqual(needing.map(([name]) => name))
+    for (const [name, cells] of refused)
+      expect(
+        cells.filter((cell) => !isForOldProof(cell)),
+        name,
+      ).toEqual([])
+  },
+)
+
+function isForOldProof(cell: Cell): boolean {
+  return isRefused(cell) && problemOf(cell.answer).code === 'recent-sign-in-needed'
+}
+
+async function ageProof(email: string) {
+  const account = server.db
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.email, email))
+  await server.db
+    .update(signIns)
+    .set({ provedAt: inSeconds(-11 * 60) })
+    .where(inArray(signIns.credentialId, account))
 }

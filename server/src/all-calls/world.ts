@@ -14,11 +14,15 @@ import {
   inviteFamilyAsAgent,
 } from '@bursar/contract/invitations'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { eq, sql } from 'drizzle-orm'
-import { rowsOf } from '../database/migrate.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { inSeconds } from '../database/columns.ts'
 import { credentials, passkeys } from '../identity/table.ts'
+import { invitations as invitationsTable } from '../invitations/table.ts'
+import { sessions } from '../session/table.ts'
 import type { Browser } from '../testing/browser.ts'
-import type { SignedInFamily, TestServer } from '../testing/server.ts'
+import type { SignedInFamily, SignedInProfessional, SignedInUser, TestServer } from '../testing/server.ts'
+import { users } from '../users/table.ts'
+import { rememberMarks } from './marks.ts'
 
 /** The kinds of things that an address can name. */
 export type ObjectKind =
@@ -47,8 +51,19 @@ export interface Household {
   marks: { names: string[]; money: string[] }
 }
 
+/** What every account has of its own, by which it signs in. */
+export type Account = Record<'session' | 'passkey', string>
+
 export interface World {
-  callers: Record<CallerName, Browser>
+  callers: {
+    nobody: Browser
+    family: SignedInFamily
+    admission_professional: SignedInProfessional
+    financial_agent: SignedInProfessional
+    admin: SignedInUser
+  }
+  /** A session in another browser and a passkey of each. */
+  accounts: Record<Exclude<CallerName, 'nobody'>, Account>
   ids: {
     agent: string
     admissionProfessional: string
@@ -94,7 +109,7 @@ export async function makeHousehold(server: TestServer): Promise<Household> {
   })
   const favourite = await browser.call(addFavourite, { body: { collegeId: 204796, studentId: student.id } })
   const family = await browser.call(getFamilyProfile)
-  return {
+  const household: Household = {
     browser,
     ids: { family: family.id, parent: parent.id, student: student.id, favourite: favourite.id },
     marks: {
@@ -102,6 +117,8 @@ export async function makeHousehold(server: TestServer): Promise<Household> {
       money: money.map(String),
     },
   }
+  rememberMarks(household)
+  return household
 }
 
 /** The secret of the link that was mailed last to an address. */
@@ -131,6 +148,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const admission = await server.signUpProfessional('admission_professional')
   const otherAdmission = await server.signUpProfessional('admission_professional')
   const admin = await server.signInAdmin()
+  // Where a second step is required, nobody of the staff does anything without one.
+  const staff = {
+    financial_agent: await accountOf(server, agent.email),
+    admission_professional: await accountOf(server, admission.email),
+    admin: await accountOf(server, admin.email),
+  }
+  for (const { email } of [otherAgent, otherAdmission]) await accountOf(server, email)
   const own = await makeHousehold(server)
   const unshared = await makeHousehold(server)
   const foreign = await makeHousehold(server)
@@ -152,7 +176,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     preferredContact: 'message',
     preferredLanguage: 'en',
   } as const
-  for (const household of [own, foreign]) {
+  for (const household of [own, unshared, foreign]) {
     const { id } = await household.browser.call(requestHelp, { body: { ...help, scopes: [] } })
     household.ids.help = id
   }
@@ -189,10 +213,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
     foreign.browser.email,
   )
 
-  for (const household of [own, foreign]) {
-    household.ids.session = await latestSession(server, household.browser.email)
-    household.ids.passkey = await somePasskey(server, household.browser.email)
-  }
+  // Sent long enough ago to be sent again.
+  await server.db
+    .update(invitationsTable)
+    .set({ createdAt: inSeconds(-60 * 60) })
+    .where(inArray(invitationsTable.id, Object.values(invitations)))
+
+  const family = await accountOf(server, own.browser.email)
+  Object.assign(foreign.ids, await accountOf(server, foreign.browser.email))
 
   return {
     callers: {
@@ -202,6 +230,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       financial_agent: agent,
       admin,
     },
+    accounts: { family, ...staff },
     ids: {
       agent: agent.professional.id,
       admissionProfessional: admission.professional.id,
@@ -216,24 +245,22 @@ export async function makeWorld(server: TestServer): Promise<World> {
   }
 }
 
-/** A session of a person as the database names it: another's is not to be ended with it. */
-async function latestSession(server: TestServer, email: string): Promise<string> {
-  const [row] = rowsOf<{ id: string }>(
-    await server.db.execute(
-      sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email} order by s.created_at desc limit 1`,
-    ),
-  )
-  if (!row) throw new Error(`${email} has no session`)
-  return row.id
-}
-
-/** A passkey that nobody can sign with. */
-async function somePasskey(server: TestServer, email: string): Promise<string> {
-  const [account] = await server.db.select().from(credentials).where(eq(credentials.email, email))
-  const [passkey] = await server.db
+/** A session in another browser, and a passkey that nobody can sign with. */
+async function accountOf({ db }: TestServer, email: string): Promise<Account> {
+  const [user] = await db
+    .select({ id: users.id, credentialId: credentials.id })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.email, users.email))
+    .where(eq(users.email, email))
+  if (!user) throw new Error(`${email} has no account`)
+  const [session] = await db
+    .insert(sessions)
+    .values({ tokenHash: randomUUID(), userId: user.id, expiresAt: inSeconds(60 * 60) })
+    .returning({ id: sessions.id })
+  const [passkey] = await db
     .insert(passkeys)
     .values({
-      credentialId: account?.id ?? '',
+      credentialId: user.credentialId,
       webauthnId: randomUUID(),
       publicKey: '',
       counter: 0,
@@ -241,5 +268,5 @@ async function somePasskey(server: TestServer, email: string): Promise<string> {
       name: 'My phone',
     })
     .returning({ id: passkeys.id })
-  return passkey?.id ?? ''
+  return { session: session?.id ?? '', passkey: passkey?.id ?? '' }
 }

@@ -40,6 +40,8 @@ export function openBrowser(app: Api, origin: string): Browser {
           ...request.headers,
         },
       })
+      // As Node does with a body that was refused unread. Otherwise the request would count as still arriving.
+      response.raw.req.resume()
       keepCookies(browser.cookies, response)
       return response
     },

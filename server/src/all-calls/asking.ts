@@ -1,0 +1,109 @@
+/** Makes calls as somebody, on every object there is for them, and lets no answer tell of a household that is none of theirs. */
+import type { Call } from '@bursar/contract/call'
+import { calls } from '@bursar/contract/calls'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { bodies, queries } from './bodies.ts'
+import { isAllowed, kindOf, objectsFor, type Whose } from './cells.ts'
+import { type Mark, marksIn } from './marks.ts'
+import type { CallerName, World } from './world.ts'
+
+/** One answer: to a caller who asked about somebody's object. */
+export interface Cell {
+  whose: Whose
+  answer: LightMyRequestResponse
+}
+
+export interface Asking {
+  caller: CallerName
+  worlds: Worlds
+  mayKnow: (mark: Mark, world: World, name: string) => boolean
+}
+
+/** Calls after which the world is not what it was for the next one: these are made in a world of their own. */
+const usesUp =
+  /^(remove|restore|requestHelp|endShare|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|update(Share|Agent|AdmissionProfessional)$)/
+
+export interface Worlds {
+  common: World
+  /** One in which nothing was used up yet. */
+  fresh: () => Promise<World>
+  /** The fresh one is used up: the next call gets another one. */
+  replace: () => void
+}
+
+export async function worldsOf(make: () => Promise<World>): Promise<Worlds> {
+  const common = await make()
+  let fresh: Promise<World> | undefined
+  return {
+    common,
+    fresh: () => {
+      fresh ??= make()
+      return fresh
+    },
+    replace: () => {
+      fresh = undefined
+    },
+  }
+}
+
+/** They end the sign-in that asks, so they come last. */
+const endsSignIn = (name: string) => name === 'signOut' || name === 'closeSession'
+const inTurn = [...calls].sort(([one], [other]) => Number(endsSignIn(one)) - Number(endsSignIn(other)))
+
+/** What a caller is answered to every call, by its name. */
+export async function askEverything(asking: Asking): Promise<Map<string, Cell[]>> {
+  const answers = new Map<string, Cell[]>()
+  for (const [name, call] of inTurn) answers.set(name, await ask(name, call, asking))
+  return answers
+}
+
+/** Asks once for each object; what may succeed and uses its world up is asked in another one. */
+export async function ask(name: string, call: Call, { caller, worlds, mayKnow }: Asking): Promise<Cell[]> {
+  const kind = kindOf(call.url)
+  const cells: Cell[] = []
+  for (const [index, [whose]] of objectsFor(worlds.common, caller, kind).entries()) {
+    const isOutOfReach = whose === 'absent' || (whose === 'foreign' && caller !== 'admin')
+    const mayUseUp = usesUp.test(name) && isAllowed(call, caller) && !isOutOfReach
+    const world = mayUseUp ? await worlds.fresh() : worlds.common
+    const id = objectsFor(world, caller, kind)[index]?.[1] ?? ''
+    const answer = await world.callers[caller].raw({
+      method: call.method,
+      url: call.url.replace(/:\w+/, id),
+      ...(queries[name] && { query: queries[name] }),
+      ...payloadOf(name, call, world, caller),
+    })
+    if (mayUseUp && answer.statusCode < 400) worlds.replace()
+    const leaks = marksIn(answer).filter((mark) => !mayKnow(mark, world, name))
+    expect(
+      leaks.map(({ text }) => text),
+      `${name} by ${caller} (${whose}) tells of a household`,
+    ).toEqual([])
+    cells.push({ whose, answer })
+  }
+  return cells
+}
+
+function payloadOf(name: string, call: Call, world: World, caller: CallerName) {
+  if (call.config.consumes)
+    return { payload: Buffer.from('UNITID\n'), headers: { 'content-type': call.config.consumes } }
+  if (!call.schema.body) return {}
+  const body = bodies[name]
+  if (!body) throw new Error(`Say in bodies.ts what a right body of ${name} is.`)
+  return { payload: body(world, caller) as object }
+}
+
+/** An answer without what is another one each time. */
+export function comparable({ answer }: Cell) {
+  const { requestId: _, ...rest } = answer.json()
+  return { status: answer.statusCode, headers: Object.keys(answer.headers).sort(), ...rest }
+}
+
+export const isRefused = ({ answer }: Cell) => answer.statusCode >= 400
+
+/** Such as "403 not-allowed". */
+export function inWords(cell: Cell): string {
+  const { answer } = cell
+  return isRefused(cell) ? `${answer.statusCode} ${problemOf(answer).code}` : `${answer.statusCode}`
+}
