@@ -151,16 +151,6 @@ describe('sign-in', () => {
     await server.visitor().call(signIn, { body: { email, password: 'contrasen\u0303a larga' } })
   })
 
-  test('takes the place of the one before it in the same browser', async () => {
-    const family = await server.signUpFamily()
-    const { idToken } = family
-    const answer = await family.send(signIn, { body: { email: family.email, password: family.password } })
-    expect(problemOf(await family.send(getSession)).code).toBe('not-signed-in')
-    family.idToken = answer.json().idToken
-    expect((await family.send(getSession)).statusCode).toBe(200)
-    expect(family.idToken).not.toBe(idToken)
-  })
-
   test('is in the security log with its end, and with every try that failed', async () => {
     const family = await server.signUpFamily()
     const { userId } = await family.call(getSession)

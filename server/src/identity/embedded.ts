@@ -128,10 +128,7 @@ function embeddedRoutes(
     return { idToken: await idTokens.sign(claims), expiresIn: idTokenSeconds }
   }
 
-  /** A new sign-in in a browser takes the place of the one before, which nobody could end there any more: its cookie is gone. */
   async function answerWithSignIn(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
-    const former = request.cookies[cookieNames.refresh]
-    if (former !== undefined) await signOutWith(db, former, originOf(request))
     await limiter.forgive('sign-in', request, signedIn.email)
     return answerWithTokens(reply, signedIn)
   }

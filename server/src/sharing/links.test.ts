@@ -94,9 +94,9 @@ test('what was shared for help alone goes with the assignment, and what the fami
   expect(await shared()).toEqual([false, ['profile'], []])
   expect(await recorded(garcia)).toContain('scopes_changed: profile')
 
-  // Asking again gives for help; sharing gives for good; either takes from both.
+  // Asking again says anew what is for help, and leaves the family's own decisions; sharing gives for good, and takes from both.
   await assign(['results'])
-  await set(['profile', 'finances'], 'help')
+  await set(['finances'], 'help')
   expect(await shared()).toEqual([true, ['profile', 'finances'], ['finances']])
   await set(['profile', 'results', 'finances'], 'sharing')
   expect(await shared()).toEqual([true, ['profile', 'results', 'finances'], ['finances']])

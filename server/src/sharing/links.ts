@@ -66,8 +66,9 @@ export async function linkFamily(
 }
 
 /**
- * Sets what a linked professional sees; without a link there is nothing to see. What the family adds as it asks for help
- * goes with the assignment; what it adds in its sharing is its own decision, and stays.
+ * Sets what a linked professional sees; without a link there is nothing to see. What the family sets in its sharing is its own
+ * decision, and asking for help takes none of it away. What it checks there is for help: it goes with the assignment, and the next
+ * request says it anew.
  */
 export async function setScopes(
   tx: Database,
@@ -77,9 +78,13 @@ export async function setScopes(
   await holdFamily(tx, pair.familyId)
   const present = await findLink(tx, pair)
   if (!present) return
-  const added = as === 'help' ? without(scopes, present.scopes) : []
-  const forHelp = [...present.forHelp, ...added].filter((scope) => scopes.includes(scope))
-  await share(tx, actor, present, { scopes, forHelp })
+  if (as === 'sharing') {
+    const forHelp = present.forHelp.filter((scope) => scopes.includes(scope))
+    return share(tx, actor, present, { scopes, forHelp })
+  }
+  const own = without(present.scopes, present.forHelp)
+  const forHelp = without(scopes, own)
+  await share(tx, actor, present, { scopes: [...own, ...forHelp], forHelp })
 }
 
 /**

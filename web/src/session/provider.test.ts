@@ -391,8 +391,6 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
   test('ending all other sessions ends the tokens of the other sign-ins at once', async () => {
     const { email, token } = await signUpFamily()
     await nextSecond()
-    // In another browser, where nobody is signed in yet.
-    browser.cookies.clear()
     const later = await signIn(email)
     expect([await statusWith(token.idToken), await statusWith(later.idToken)]).toEqual([200, 200])
     const { endOtherSessions } = await import('@bursar/contract/sessions')
