@@ -370,6 +370,7 @@ const admin: Omit<State, 'who'>[] = [
       const somebody = await asSomebody(page.request, demoEmailOf('admin'))
       const field = page.getByRole('textbox', { name: say.like('professionals.fields.organization') })
       await field.fill('Lakeside Advisers')
+      await page.getByRole('textbox', { name: say('professionals.fields.note') }).fill('Called the office.')
       await somebody.put(`/api/admin/agents/${id}`, {
         title: `Adviser ${Date.now()}`,
       })

@@ -123,11 +123,16 @@ export function Table<Row>({
                   )}
                 >
                   {!isHeading && (
-                    <span aria-hidden="true" className={classes('text-left text-sm text-soft', layout.label)}>
+                    <span
+                      aria-hidden="true"
+                      className={classes('text-left text-sm text-soft whitespace-normal', layout.label)}
+                    >
                       {header}
                     </span>
                   )}
-                  <span className={classes('min-w-0', isTyped && 'wrap-anywhere')}>{cell(row)}</span>
+                  <span className={classes(isFigure ? 'min-w-1/2' : 'min-w-0', isTyped && 'wrap-anywhere')}>
+                    {cell(row)}
+                  </span>
                 </Cell>
               )
             })}
