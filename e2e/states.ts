@@ -382,9 +382,7 @@ const admin: Omit<State, 'who'>[] = [
     name: 'second-step',
     on: 'admin-profile',
     show: async (page, say) => {
-      await button(page, say('account.protect.start')).click()
-      await page.locator('input[type=password]').first().fill(demoLogins().password)
-      await button(page, say('account.protect.go')).click()
+      await button(page, say('account.protect.addApp')).click()
       await expect(page.getByRole('img', { name: say('account.protect.qr') })).toBeVisible()
     },
   },

@@ -1,5 +1,5 @@
 /** Pictures of what needs pages or a product of its own: pages without their data, and the second step where it is required. */
-import { demoEmailOf, demoLogins, enterAs } from '../people/demo.ts'
+import { demoEmailOf, enterAs } from '../people/demo.ts'
 import { lookAs } from '../people/look.ts'
 import { pageReady } from '../people/page-ready.ts'
 import { signInAt } from '../people/sign-in-at.ts'
@@ -38,11 +38,7 @@ secured('the second step, where it is required', async ({ page }) => {
     await page.goto('/second-factor')
     await pageReady(page)
     await takePicture(page, 'second-factor-required', look)
-    await page.getByRole('button', { name: words('account.protect.start', look.locale) }).click()
-    await page
-      .getByRole('textbox', { name: words('account.protect.password', look.locale) })
-      .fill(demoLogins().password)
-    await page.getByRole('button', { name: words('account.protect.go', look.locale) }).click()
+    await page.getByRole('button', { name: words('account.protect.addApp', look.locale) }).click()
     await expect(page.getByRole('img', { name: words('account.protect.qr', look.locale) })).toBeVisible()
     await takePicture(page, 'second-factor-secret', look)
   }
