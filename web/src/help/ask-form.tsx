@@ -1,6 +1,7 @@
 'use client'
+import { Phone } from '@bursar/contract/basics'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
-import { Phone, updateFamilyProfile } from '@bursar/contract/families'
+import { updateFamilyProfile } from '@bursar/contract/families'
 import { HelpWish, requestHelp } from '@bursar/contract/help'
 import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/roles'
