@@ -1,17 +1,13 @@
 /** Identity calls of the embedded provider, and the session cookie that both providers use. */
 import { z } from 'zod'
+import { Email, invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
-import { invitationStatuses } from './families.ts'
-import { Email } from './people.ts'
+import { IdToken } from './id-token.ts'
 import { Role } from './roles.ts'
 
 export const shortestPassword = 10
 /** Long phrases are welcome; the limit only keeps hashing affordable. */
 export const Password = z.string().min(shortestPassword).max(200)
-
-/** What the browser holds after sign-in. The refresh token is in an http-only cookie and never seen by scripts. */
-export const IdToken = z.object({ idToken: z.string(), /** Seconds. */ expiresIn: z.int() })
-export type IdToken = z.infer<typeof IdToken>
 
 /** The password was right; `proveSecondFactor` or `provePasskey` finishes the sign-in within five minutes. */
 export const SecondFactorWanted = z.object({
@@ -69,17 +65,6 @@ export const signIn = {
     tags: ['identity'],
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
     response: { 200: z.union([IdToken, SecondFactorWanted]) },
-  },
-} as const satisfies Call
-
-export const refreshToken = {
-  method: 'POST',
-  url: '/api/identity/refresh',
-  config: { access: 'anyone', limit: 'refresh' },
-  schema: {
-    summary: 'Trade the refresh cookie for a new id token; the cookie is replaced each time',
-    tags: ['identity'],
-    response: { 200: IdToken },
   },
 } as const satisfies Call
 

@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
+import * as basics from './basics.ts'
 import type { Call } from './call.ts'
 import * as caseload from './caseload.ts'
 import * as collegeCards from './college-cards.ts'
@@ -14,15 +15,17 @@ import * as families from './families.ts'
 import * as favourites from './favourites.ts'
 import * as help from './help.ts'
 import * as helpRequests from './help-requests.ts'
+import * as idToken from './id-token.ts'
 import * as ifMatch from './if-match.ts'
 import * as invitations from './invitations.ts'
 import * as lists from './lists.ts'
 import * as money from './money.ts'
 import * as ownData from './own-data.ts'
 import * as people from './people.ts'
-import * as problems from './problems.ts'
+import * as problemDetails from './problem-details.ts'
 import * as professionalCard from './professional-card.ts'
 import * as professionals from './professionals.ts'
+import * as proofs from './proofs.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -39,6 +42,7 @@ import * as suspensions from './suspensions.ts'
  * after them.
  */
 export const modules: readonly Readonly<Record<string, unknown>>[] = [
+  basics,
   states,
   money,
   roles,
@@ -46,9 +50,11 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   lists,
   ifMatch,
   people,
-  problems,
+  problemDetails,
+  idToken,
   accounts,
   sessions,
+  proofs,
   secondFactor,
   professionalCard,
   credentials,

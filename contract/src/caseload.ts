@@ -1,8 +1,9 @@
 /** Families as professionals and admins see them: lists, one family within what it shares, and assignments. */
 import { z } from 'zod'
+import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
 import { StudentEstimate } from './estimates.ts'
-import { HouseholdAnswers, invitationStatuses } from './families.ts'
+import { HouseholdAnswers } from './families.ts'
 import { Favourite } from './favourites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'

@@ -1,8 +1,8 @@
 /** Changing the password and the e-mail address while signed in. */
 import { z } from 'zod'
 import { Password } from './accounts.ts'
+import { Email } from './basics.ts'
 import type { Call } from './call.ts'
-import { Email } from './people.ts'
 
 /** Days in which the earlier address can take a change of the e-mail address back. */
 export const undoEmailDays = 7

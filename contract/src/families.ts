@@ -1,28 +1,17 @@
 /** A family: one household, the login that owns it, its parents, its students, its finances. */
 import { z } from 'zod'
+import { Email, Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { Favourite } from './favourites.ts'
-import { phonePattern } from './formats.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
-import {
-  Benefits,
-  Email,
-  Entity,
-  NewParent,
-  NewStudent,
-  Parent,
-  ParentUpdate,
-  Student,
-  StudentUpdate,
-} from './people.ts'
+import { Benefits, NewParent, NewStudent, Parent, ParentUpdate, Student, StudentUpdate } from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { Scopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
-export const invitationStatuses = ['invited', 'pending', 'active', 'suspended'] as const
 export const parentsMaritalStatuses = [
   'married',
   'unmarried_together',
@@ -31,8 +20,6 @@ export const parentsMaritalStatuses = [
   'never_married',
   'widowed',
 ] as const
-
-export const FamilyName = z.string().trim().min(1).max(80)
 
 /** The household's answers of steps 2 and 4. Names of the specification to the letter, `bussinessAssetsAmount` too. */
 export const HouseholdAnswers = z.object({
@@ -93,8 +80,6 @@ export const Family = Entity.extend({
 })
 export type Family = z.infer<typeof Family>
 
-export const Phone = z.string().trim().regex(phonePattern)
-
 /** Only the fields given change. */
 export const FamilyUpdate = z.strictObject({
   ...HouseholdAnswers.partial().shape,
@@ -103,8 +88,6 @@ export const FamilyUpdate = z.strictObject({
   onboarding: z.strictObject(OnboardingProgress.shape).optional(),
 })
 export type FamilyUpdate = z.input<typeof FamilyUpdate>
-
-export const Nothing = z.null()
 
 export const signUpFamily = {
   method: 'POST',

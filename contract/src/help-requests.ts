@@ -1,6 +1,6 @@
 /** A family's request for help, as everybody sees it who works on it. */
 import { z } from 'zod'
-import { Entity } from './people.ts'
+import { Entity } from './basics.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { languages } from './roles.ts'
 import { sharingScopes } from './scopes.ts'

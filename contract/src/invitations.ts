@@ -1,9 +1,8 @@
 /** Invitations: a professional asks a family in; the family decides what to share. */
 import { z } from 'zod'
+import { Email, FamilyName, Nothing } from './basics.ts'
 import type { Call } from './call.ts'
-import { FamilyName, Nothing } from './families.ts'
 import { ListQuery, listOf } from './lists.ts'
-import { Email } from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { languages } from './roles.ts'
 import { Scopes } from './scopes.ts'

@@ -2,9 +2,8 @@
  * Addresses in whatever somebody pastes or exports: a spreadsheet with headers in English or Spanish, a mail program's list
  * (`"Ana Garcia" <ana@example.com>, lee@example.com`), or mere lines. An address is recognized wherever it stands.
  */
-import { FamilyName } from './families.ts'
+import { Email, FamilyName } from './basics.ts'
 import { mostInvitationsAtOnce } from './invitations.ts'
-import { Email } from './people.ts'
 import { findSensitiveNumber } from './sensitive-numbers.ts'
 
 export interface Invitee {

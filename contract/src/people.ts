@@ -1,23 +1,14 @@
 /** The people of a household and their figures: parents and students, with the questions both share. */
 import { unanswered } from '@bursar/formula/household/household'
 import { z } from 'zod'
+import { Email, Entity } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
-
-/** What every entity carries. */
-export const Entity = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
 
 export const mostParents = 4
 export const mostStudents = 12
 
 const Name = z.string().trim().min(1).max(80)
-/** An e-mail address, compared and stored in lower case. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 /** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */
 const PastDate = z.iso
   .date()

@@ -1,5 +1,5 @@
 /** Everything that can go wrong on purpose. Code decides by the key; people read the title. */
-import { z } from 'zod'
+import type { FieldError, ProblemDetails } from './problem-details.ts'
 
 export const problems = {
   'not-json': { status: 400, title: 'This request is not valid JSON.' },
@@ -85,28 +85,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One wrong field: where it is, a stable code to translate by, and what to do in English. */
-export const FieldError = z.object({
-  path: z.string(),
-  code: z.string(),
-  message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
-export type FieldError = z.infer<typeof FieldError>
-
-/** Problem details, RFC 9457. */
-export const ProblemDetails = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().optional(),
-  code: z.string(),
-  errors: z.array(FieldError).optional(),
-  requestId: z.string().optional(),
-  /** With a conflict: how things stand now, as far as the caller may see it. */
-  present: z.record(z.string(), z.unknown()).optional(),
-})
-export type ProblemDetails = z.infer<typeof ProblemDetails>
+export type { FieldError, ProblemDetails }
 
 /** An expected failure. Thrown anywhere on the server, sent as problem details, thrown again by the web's client. */
 export class Problem extends Error {

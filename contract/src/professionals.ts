@@ -1,10 +1,9 @@
 /** Professionals: financial agents and admission professionals. One shape, two doors. */
 import { z } from 'zod'
+import { Email, Entity, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
-import { Nothing, Phone } from './families.ts'
 import { IfMatch } from './if-match.ts'
 import { ListQuery, listOf, wholeNumber } from './lists.ts'
-import { Email, Entity } from './people.ts'
 import { Verified } from './professional-card.ts'
 import { languages, ProfessionalRole } from './roles.ts'
 import { UsState } from './states.ts'

@@ -1,54 +1,21 @@
 /** A second proof at sign-in: codes of an authenticator app (TOTP), passkeys (WebAuthn), and codes on paper for a lost phone. */
 import { z } from 'zod'
-import { IdToken } from './accounts.ts'
 import type { Call } from './call.ts'
-
-/** Six digits of the app, or a recovery code. */
-const Code = z
-  .string()
-  .trim()
-  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
-
-const Challenge = z.string().min(20).max(200)
-
-/** What `navigator.credentials` is called with and answers, as JSON (WebAuthn Level 3). The browser's half reads and writes it whole. */
-const PasskeyOptions = z.looseObject({ challenge: z.string() })
-
-const Encoded = z
-  .string()
-  .max(16_000)
-  .regex(/^[\w-]*$/)
-
-const ClientExtensions = z.record(z.string(), z.unknown())
+import { Base64Url, ClientExtensions, FactorCode, PasskeyOptions } from './proofs.ts'
 
 export const PasskeyRegistration = z.object({
-  id: Encoded,
-  rawId: Encoded,
+  id: Base64Url,
+  rawId: Base64Url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   clientExtensionResults: ClientExtensions,
   response: z.object({
-    clientDataJSON: Encoded,
-    attestationObject: Encoded,
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
-
-export const PasskeyAssertion = z.object({
-  id: Encoded,
-  rawId: Encoded,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: ClientExtensions,
-  response: z.object({
-    clientDataJSON: Encoded,
-    authenticatorData: Encoded,
-    signature: Encoded,
-    userHandle: Encoded.nullish(),
-  }),
-})
-export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
 export const Passkey = z.object({
   id: z.uuid(),
@@ -75,94 +42,6 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const changed = { access: 'user', limit: 'code', isSecret: true, recent: true } as const
-
-export const proveSecondFactor = {
-  method: 'POST',
-  url: '/api/identity/second-factor',
-  config: { access: 'anyone', limit: 'code' },
-  schema: {
-    summary: 'Finish a sign-in with a code of the app, or a recovery code',
-    tags: ['identity'],
-    body: z.strictObject({ challenge: Challenge, code: Code }),
-    response: { 200: IdToken },
-  },
-} as const satisfies Call
-
-export const askForPasskey = {
-  method: 'POST',
-  url: '/api/identity/second-factor/passkey-options',
-  config: { access: 'anyone', limit: 'code' },
-  schema: {
-    summary: 'What the browser asks a passkey with to finish a sign-in; works once, for five minutes',
-    tags: ['identity'],
-    body: z.strictObject({ challenge: Challenge }),
-    response: { 200: PasskeyOptions },
-  },
-} as const satisfies Call
-
-export const provePasskey = {
-  method: 'POST',
-  url: '/api/identity/second-factor/passkey',
-  config: { access: 'anyone', limit: 'code' },
-  schema: {
-    summary: 'Finish a sign-in with a passkey',
-    tags: ['identity'],
-    body: z.strictObject({ challenge: Challenge, passkey: PasskeyAssertion }),
-    response: { 200: IdToken },
-  },
-} as const satisfies Call
-
-export const startPasskeySignIn = {
-  method: 'POST',
-  url: '/api/identity/passkey/options',
-  config: { access: 'anyone', limit: 'sign-in' },
-  schema: {
-    summary: 'What the browser asks for a passkey with, to sign in without a password',
-    tags: ['identity'],
-    response: { 200: PasskeyOptions },
-  },
-} as const satisfies Call
-
-export const signInWithPasskey = {
-  method: 'POST',
-  url: '/api/identity/passkey',
-  config: { access: 'anyone', limit: 'sign-in' },
-  schema: {
-    summary: 'Sign in with a passkey alone, which has checked its owner by PIN, finger or face',
-    tags: ['identity'],
-    body: z.strictObject({ passkey: PasskeyAssertion }),
-    response: { 200: IdToken },
-  },
-} as const satisfies Call
-
-export const askToReauthenticate = {
-  method: 'POST',
-  url: '/api/identity/reauthenticate/passkey-options',
-  config: { access: 'user', limit: 'code' },
-  schema: {
-    summary: 'What the browser asks one of the own passkeys with, to confirm who is signed in',
-    tags: ['identity'],
-    response: { 200: PasskeyOptions },
-  },
-} as const satisfies Call
-
-export const reauthenticate = {
-  method: 'POST',
-  url: '/api/identity/reauthenticate',
-  config: { access: 'user', limit: 'code', isSecret: true },
-  schema: {
-    summary:
-      'Confirm who is signed in, for the calls that need it: with the second step where the account has one, otherwise with the password',
-    tags: ['identity'],
-    body: z.union([
-      z.strictObject({ password: z.string().min(1).max(200) }),
-      z.strictObject({ code: Code }),
-      z.strictObject({ passkey: PasskeyAssertion }),
-    ]),
-    response: { 204: z.null() },
-  },
-} as const satisfies Call
-export type Reauthentication = z.infer<(typeof reauthenticate)['schema']['body']>
 
 export const getSecondFactor = {
   method: 'GET',
@@ -201,7 +80,7 @@ export const confirmSecondFactor = {
   schema: {
     summary: 'Turn the authenticator app on with a first code',
     tags: ['identity'],
-    body: z.strictObject({ code: Code }),
+    body: z.strictObject({ code: FactorCode }),
     response: { 200: RecoveryCodes },
   },
 } as const satisfies Call

@@ -1,4 +1,5 @@
-import { getSession, openSession, refreshToken, signIn } from '@bursar/contract/accounts'
+import { getSession, openSession, signIn } from '@bursar/contract/accounts'
+import { refreshToken } from '@bursar/contract/id-token'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, testOrigin } from './testing/server.ts'
 

@@ -1,7 +1,7 @@
 import { signIn } from '@bursar/contract/accounts'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite } from '@bursar/contract/favourites'
-import { ProblemDetails } from '@bursar/contract/problems'
+import { ProblemDetails } from '@bursar/contract/problem-details'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { describeError } from './log.ts'

@@ -2,10 +2,11 @@
  * What somebody tries who is signed in, or pretends to be: another role, another's token, a cookie alone, fields and ids
  * that are not theirs to send. Made from the contract wherever it can be, so that a new call is tried by itself.
  */
-import { closeSession, getSession, refreshToken, signOut } from '@bursar/contract/accounts'
+import { closeSession, getSession, signOut } from '@bursar/contract/accounts'
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { getFamilyProfile } from '@bursar/contract/families'
+import { refreshToken } from '@bursar/contract/id-token'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'

@@ -5,7 +5,7 @@
  */
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
-import { ProblemDetails } from '@bursar/contract/problems'
+import { ProblemDetails } from '@bursar/contract/problem-details'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /** The families linked to a professional: the list, and one within what it shares. Both roles alike. */
+
+import type { invitationStatuses } from '@bursar/contract/basics'
 import type { FamilyView, OwnFamily, OwnFamilySort, SharedFinances } from '@bursar/contract/caseload'
-import type { invitationStatuses } from '@bursar/contract/families'
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'

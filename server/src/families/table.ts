@@ -1,5 +1,7 @@
 /** Families, their parents and their students. Money is whole dollars, encrypted; `null` is "not answered". */
-import { invitationStatuses, parentsMaritalStatuses } from '@bursar/contract/families'
+
+import { invitationStatuses } from '@bursar/contract/basics'
+import { parentsMaritalStatuses } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import {
   benefits,

@@ -5,7 +5,7 @@ import {
   requestEmailChange as requestEmailChangeCall,
   undoEmailChange as undoEmailChangeCall,
 } from '@bursar/contract/credentials'
-import { askToReauthenticate, reauthenticate } from '@bursar/contract/second-factor'
+import { askToReauthenticate, reauthenticate } from '@bursar/contract/proofs'
 import type { Api } from '../api.ts'
 import { originOf } from '../security-log/record.ts'
 import {

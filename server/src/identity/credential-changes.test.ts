@@ -7,12 +7,8 @@ import {
 } from '@bursar/contract/credentials'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
-import {
-  addPasskey,
-  signInWithPasskey,
-  startPasskey,
-  startPasskeySignIn,
-} from '@bursar/contract/second-factor'
+import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
+import { addPasskey, startPasskey } from '@bursar/contract/second-factor'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'

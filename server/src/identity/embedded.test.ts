@@ -4,7 +4,6 @@ import {
   confirmSignUp,
   getSession,
   openSession,
-  refreshToken,
   requestReset,
   resetPassword,
   signIn,
@@ -12,6 +11,7 @@ import {
   signUp,
 } from '@bursar/contract/accounts'
 import { getFamilyProfile } from '@bursar/contract/families'
+import { refreshToken } from '@bursar/contract/id-token'
 import { desc, eq } from 'drizzle-orm'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,13 +1,13 @@
 /** The embedded identity provider: e-mail and password, id tokens of our own, nothing outside needed. */
 import {
   confirmSignUp as confirmSignUpCall,
-  refreshToken as refreshTokenCall,
   requestReset as requestResetCall,
   resetPassword as resetPasswordCall,
   signIn as signInCall,
   signOut as signOutCall,
   signUp as signUpCall,
 } from '@bursar/contract/accounts'
+import { refreshToken as refreshTokenCall } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
 import {
   askForPasskey,
@@ -15,7 +15,7 @@ import {
   proveSecondFactor,
   signInWithPasskey,
   startPasskeySignIn,
-} from '@bursar/contract/second-factor'
+} from '@bursar/contract/proofs'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'

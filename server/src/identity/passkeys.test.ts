@@ -1,17 +1,19 @@
 import { openSession, signIn } from '@bursar/contract/accounts'
 import { getFamilyProfile } from '@bursar/contract/families'
 import {
-  addPasskey,
   askForPasskey,
-  confirmSecondFactor,
-  getSecondFactor,
   provePasskey,
   proveSecondFactor,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '@bursar/contract/proofs'
+import {
+  addPasskey,
+  confirmSecondFactor,
+  getSecondFactor,
   removePasskey,
   setUpSecondFactor,
-  signInWithPasskey,
   startPasskey,
-  startPasskeySignIn,
 } from '@bursar/contract/second-factor'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -3,7 +3,8 @@
  * passkey is two proofs in one: it can follow the password, or stand alone.
  */
 import { Problem } from '@bursar/contract/problems'
-import type { PasskeyAssertion, PasskeyRegistration } from '@bursar/contract/second-factor'
+import type { PasskeyAssertion } from '@bursar/contract/proofs'
+import type { PasskeyRegistration } from '@bursar/contract/second-factor'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

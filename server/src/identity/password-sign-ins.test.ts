@@ -1,5 +1,5 @@
 /** What changes about an account while somebody signs in to it. */
-import { proveSecondFactor } from '@bursar/contract/second-factor'
+import { proveSecondFactor } from '@bursar/contract/proofs'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   challengeOf,

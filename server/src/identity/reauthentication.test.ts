@@ -3,13 +3,8 @@ import { recentMinutes } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { readFamilyFinances } from '@bursar/contract/caseload'
 import { exportOwnData } from '@bursar/contract/own-data'
-import {
-  addPasskey,
-  askToReauthenticate,
-  proveSecondFactor,
-  reauthenticate,
-  startPasskey,
-} from '@bursar/contract/second-factor'
+import { askToReauthenticate, proveSecondFactor, reauthenticate } from '@bursar/contract/proofs'
+import { addPasskey, startPasskey } from '@bursar/contract/second-factor'
 import { endOtherSessions, endSession } from '@bursar/contract/sessions'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

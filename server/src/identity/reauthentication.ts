@@ -3,7 +3,7 @@
  * whoever has the password could otherwise remove it; otherwise with the password.
  */
 import { Problem } from '@bursar/contract/problems'
-import type { Reauthentication } from '@bursar/contract/second-factor'
+import type { Reauthentication } from '@bursar/contract/proofs'
 import type { Database } from '../database/connect.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'

@@ -1,10 +1,10 @@
 import { getSession, openSession, requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getAdmissionProfessionalProfile, getAgentProfile, listAgents } from '@bursar/contract/professionals'
+import { proveSecondFactor } from '@bursar/contract/proofs'
 import {
   confirmSecondFactor,
   getSecondFactor,
-  proveSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
   setUpSecondFactor,

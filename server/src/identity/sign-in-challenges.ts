@@ -1,7 +1,7 @@
 /** From a password that was right to a sign-in: by a code, or by a passkey, which can also stand alone. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
-import type { PasskeyAssertion } from '@bursar/contract/second-factor'
+import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'

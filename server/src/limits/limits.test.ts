@@ -1,4 +1,5 @@
-import { confirmSignUp, refreshToken, requestReset, signIn, signUp } from '@bursar/contract/accounts'
+import { confirmSignUp, requestReset, signIn, signUp } from '@bursar/contract/accounts'
+import { refreshToken } from '@bursar/contract/id-token'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer, testPassword } from '../testing/server.ts'

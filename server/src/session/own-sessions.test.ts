@@ -1,5 +1,6 @@
-import { getSession, openSession, refreshToken, signIn } from '@bursar/contract/accounts'
+import { getSession, openSession, signIn } from '@bursar/contract/accounts'
 import { getFamilyProfile } from '@bursar/contract/families'
+import { refreshToken } from '@bursar/contract/id-token'
 import { endOtherSessions, endSession, listSessions } from '@bursar/contract/sessions'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,7 @@
 /** A browser for tests: it calls the API by the contract, and keeps its cookies and its id token. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
-import { isProblemCode, Problem, ProblemDetails } from '@bursar/contract/problems'
+import { ProblemDetails } from '@bursar/contract/problem-details'
+import { isProblemCode, Problem } from '@bursar/contract/problems'
 import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Api } from '../api.ts'

@@ -1,5 +1,5 @@
 /** `npm run admin`: who the admins are, another one, one less, and a second step that was lost. */
-import { Email } from '@bursar/contract/people'
+import { Email } from '@bursar/contract/basics'
 import type { Database } from '../database/connect.ts'
 import { byTurns } from '../database/migrate.ts'
 import { openReady } from '../database/open.ts'

@@ -1,6 +1,5 @@
 'use client'
 /** What happened to the own account, and what to do about what one doesn't recognize. For the profile screens of every role. */
-import { getSession } from '@bursar/contract/accounts'
 import { listOwnSecurityEvents, type OwnSecurityEvent } from '@bursar/contract/security-log'
 import { endOtherSessions } from '@bursar/contract/sessions'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -9,7 +8,6 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useDeed } from '../api/use-deed.ts'
 import { eventDetail } from '../security/event-detail.ts'
-import { identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { momentFormat } from '../ui/moment.tsx'
@@ -103,8 +101,8 @@ function NotMe() {
     showToast(t('own.signedOut'))
   }
   const reset = async () => {
-    const { email } = await call(getSession)
-    await identity.requestReset(email)
+    const { mailResetLink } = await import('./mail-reset-link.ts')
+    await mailResetLink()
     showToast(t('own.resetSent'))
   }
   return (

@@ -2,6 +2,7 @@
 /** The second steps at sign-in, as their owner adds and removes them. For the profile screens of every role. */
 import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
 import { KeyRound, Smartphone } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -12,10 +13,16 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStepList } from './second-step-list.tsx'
-import { SetUpSecondFactor } from './set-up-second-factor.tsx'
+
+// Loaded by those who add one. Not the recovery codes: they are shown only once, and must not be lost with the connection.
+const loading = () => <Skeleton lines={4} />
+const AddPasskey = dynamic(() => import('./add-passkey.tsx').then((module) => module.AddPasskey), { loading })
+const SetUpSecondFactor = dynamic(
+  () => import('./set-up-second-factor.tsx').then((module) => module.SetUpSecondFactor),
+  { loading },
+)
 
 interface SecondFactorCardProps {
   /** After it was turned on and the recovery codes were kept. */

@@ -1,21 +1,25 @@
 'use client'
 /** The password and the e-mail address, as their owner changes them. For the profile screens of every role. */
-import { shortestPassword } from '@bursar/contract/accounts'
-import { changePassword, confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
 import type { Role } from '@bursar/contract/roles'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { call } from '../api/call.ts'
-import { AuthForm } from '../auth/auth-form.tsx'
-import { identity, isHosted } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
+import { isHosted } from '../session/hosted-provider.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
-import { showToast } from '../ui/toast.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 
-const emailCodes = { required: 'not_a_code', wrong_format: 'not_a_code' }
+// Few change them, and the forms weigh more than the rest of the page.
+const loading = () => <Skeleton lines={4} />
+const ChangePassword = dynamic(
+  () => import('./change-password.tsx').then((module) => module.ChangePassword),
+  { loading },
+)
+const ChangeEmail = dynamic(() => import('./change-email.tsx').then((module) => module.ChangeEmail), {
+  loading,
+})
 
 interface SignInDetailsProps {
   email: string
@@ -25,23 +29,23 @@ interface SignInDetailsProps {
 /** Needs the texts of `account`. */
 export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   const t = useTranslations('account.signIn')
-  const [step, setStep] = useState<'rest' | 'password' | 'email' | 'code'>('rest')
-  const [newEmail, setNewEmail] = useState('')
-  const [outcome, setOutcome] = useState<'changed' | 'waiting' | null>(null)
+  const [step, setStep] = useState<'rest' | 'password' | 'email'>('rest')
+  const [changed, setChanged] = useState<{ email: string; outcome: 'changed' | 'waiting' } | null>(null)
   const [hasOwnEmail, setHasOwnEmail] = useState(true)
   // A hosted provider keeps the address, and confirms a new one on its own pages.
   useEffect(() => setHasOwnEmail(!isHosted()), [])
   const rest = () => setStep('rest')
+  const present = changed?.outcome === 'changed' ? changed.email : email
 
   return (
     <Section id="sign-in" title={t('title')}>
       <Card className="grid content-start gap-4">
         {step === 'rest' && (
           <>
-            <p className="max-w-text wrap-anywhere">{t('present', { email: newEmailOr(email) })}</p>
-            {outcome && (
-              <Notice kind={outcome === 'changed' ? 'good' : 'info'} live>
-                {t(outcome, { email: newEmail })}
+            <p className="max-w-text wrap-anywhere">{t('present', { email: present })}</p>
+            {changed && (
+              <Notice kind={changed.outcome === 'changed' ? 'good' : 'info'} live>
+                {t(changed.outcome, { email: changed.email })}
               </Notice>
             )}
             <div className="flex flex-wrap gap-3">
@@ -49,7 +53,7 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
               {hasOwnEmail && (
                 <Button
                   onClick={() => {
-                    setOutcome(null)
+                    setChanged(null)
                     setStep('email')
                   }}
                 >
@@ -59,71 +63,15 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
             </div>
           </>
         )}
-        {step === 'password' && (
-          <>
-            <h3 className="font-semibold">{t('changePassword')}</h3>
-            <p className="max-w-text">{t('passwordLead')}</p>
-            <AuthForm
-              schema={changePassword.schema.body}
-              submitLabel={t('passwordSubmit')}
-              fieldOf={{ 'wrong-password': 'currentPassword' }}
-              fields={[
-                {
-                  name: 'currentPassword',
-                  type: 'password',
-                  label: t('currentPassword'),
-                  autoComplete: 'current-password',
-                },
-                {
-                  name: 'newPassword',
-                  type: 'password',
-                  label: t('newPassword'),
-                  hint: t('newPasswordHint', { count: shortestPassword }),
-                  autoComplete: 'new-password',
-                },
-              ]}
-              onSubmit={async ({ currentPassword = '', newPassword = '' }) => {
-                const token = await identity.changePassword(currentPassword, newPassword)
-                if (token !== null) await beginSession(token)
-                showToast(t('passwordChanged'))
-                rest()
-              }}
-            />
-          </>
-        )}
+        {step === 'password' && <ChangePassword onDone={rest} />}
         {step === 'email' && (
-          <>
-            <h3 className="font-semibold">{t('changeEmail')}</h3>
-            <p className="max-w-text">{t(needsApproval(forRole) ? 'emailLeadApproval' : 'emailLead')}</p>
-            <AuthForm
-              schema={requestEmailChange.schema.body}
-              submitLabel={t('emailSubmit')}
-              fields={[{ name: 'email', type: 'email', label: t('newEmail'), autoComplete: 'email' }]}
-              onSubmit={async ({ email: wanted = '' }) => {
-                await call(requestEmailChange, { body: { email: wanted.trim() } })
-                setNewEmail(wanted.trim())
-                setStep('code')
-              }}
-            />
-          </>
-        )}
-        {step === 'code' && (
-          <>
-            <h3 className="font-semibold">{t('codeTitle')}</h3>
-            <p className="max-w-text wrap-anywhere">{t('codeLead', { email: newEmail })}</p>
-            <AuthForm
-              schema={confirmEmailChange.schema.body}
-              submitLabel={t('codeSubmit')}
-              fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
-              codes={emailCodes}
-              fields={[{ name: 'code', type: 'code', label: t('code'), autoComplete: 'one-time-code' }]}
-              onSubmit={async ({ code = '' }) => {
-                const { isWaitingForApproval } = await call(confirmEmailChange, { body: { code } })
-                setOutcome(isWaitingForApproval ? 'waiting' : 'changed')
-                rest()
-              }}
-            />
-          </>
+          <ChangeEmail
+            needsApproval={forRole === 'financial_agent' || forRole === 'admission_professional'}
+            onDone={(address, isWaiting) => {
+              setChanged({ email: address, outcome: isWaiting ? 'waiting' : 'changed' })
+              rest()
+            }}
+          />
         )}
         {step !== 'rest' && (
           <Button look="quiet" className="-ml-4 justify-self-start" onClick={rest}>
@@ -133,10 +81,4 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
       </Card>
     </Section>
   )
-
-  function newEmailOr(present: string): string {
-    return outcome === 'changed' ? newEmail : present
-  }
 }
-
-const needsApproval = (role: Role) => role === 'financial_agent' || role === 'admission_professional'

@@ -1,6 +1,7 @@
 /** All families: search, filter, page, take along as CSV. */
+
+import { invitationStatuses } from '@bursar/contract/basics'
 import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/caseload'
-import { invitationStatuses } from '@bursar/contract/families'
 import { stateNames, usStates } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
 import { urlOf } from '../api/send.ts'

@@ -4,8 +4,8 @@ import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { askToSignIn } from '../session/lost-sign-in.ts'
 import { askToConfirm } from '../session/recent-proof.ts'
 import { currentToken, freshToken } from '../session/tokens.ts'
-import { withoutDoubt } from './number-question.ts'
 import { type CallArguments, isProofNeeded, isSignInLost, send } from './send.ts'
+import { withoutDoubt } from './without-doubt.ts'
 
 /**
  * Makes a call as whoever is signed in. A refused token is refreshed once and the call made once more; calls in

@@ -1,4 +1,4 @@
-import { Phone } from '@bursar/contract/families'
+import { Phone } from '@bursar/contract/basics'
 import { Problem } from '@bursar/contract/problems'
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'

@@ -1,12 +1,7 @@
 /** One exchange with the API, without a thought about who is signed in: `call.ts` and `server.ts` add that. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
-import {
-  type FieldError,
-  isProblemCode,
-  Problem,
-  type ProblemCode,
-  ProblemDetails,
-} from '@bursar/contract/problems'
+import { ProblemDetails } from '@bursar/contract/problem-details'
+import { type FieldError, isProblemCode, Problem, type ProblemCode } from '@bursar/contract/problems'
 
 /** The server was not reached: no connection, or no answer in time. Fits wherever a `Problem` is shown. */
 export class Offline extends Error {

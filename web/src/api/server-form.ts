@@ -1,15 +1,9 @@
 /** A form that is checked by the contract's schema before it is sent, and by the server after. Nothing typed is lost. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorWords } from './error-words.ts'
+import { schemaResolver, withoutEmpty } from './schema-resolver.ts'
 import { isCallFailure } from './send.ts'
 
 interface ServerForm<Values extends Record<string, unknown>> {
@@ -32,10 +26,7 @@ export function useServerForm<Values extends Record<string, unknown>, Sent>(
   const words = useErrorWords()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
-    resolver: useMemo(() => {
-      const check = zodResolver(schema as never, { error: words.issue }) as unknown as Resolver<Values>
-      return (given, context, options) => check(withoutEmpty(given), context, options)
-    }, [schema, words]),
+    resolver: useMemo(() => schemaResolver<Values>(schema, words.issue, withoutEmpty), [schema, words]),
     defaultValues: values as DefaultValues<Values>,
   })
   const submit = form.handleSubmit(async (sent) => {
@@ -53,8 +44,4 @@ export function useServerForm<Values extends Record<string, unknown>, Sent>(
     }
   })
   return { form, failure, setFailure, submit }
-}
-
-function withoutEmpty<Values extends Record<string, unknown>>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values
 }

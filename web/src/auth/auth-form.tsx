@@ -1,11 +1,11 @@
 'use client'
 /** A form of the auth screens: fields as data, errors named at the field, nothing typed lost, waits said. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
-import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { schemaResolver, withoutEmpty } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { type Option, Select } from '../ui/select.tsx'
@@ -58,12 +58,10 @@ export function AuthForm({
   const words = useErrorWords()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
-    resolver: useMemo(() => {
-      const check = zodResolver(schema, {
-        error: (issue) => words.issue(issue, codes),
-      }) as unknown as Resolver<Values>
-      return (given, context, options) => check(withoutEmpty(given), context, options)
-    }, [schema, words, codes]),
+    resolver: useMemo(
+      () => schemaResolver<Values>(schema, (issue) => words.issue(issue, codes), withoutEmpty),
+      [schema, words, codes],
+    ),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])),
   })
 
@@ -140,8 +138,4 @@ export function AuthForm({
 function ChosenPassword({ control, password }: { control: Control<Values>; password: string }) {
   const { email, name } = useWatch({ control })
   return <NewPasswordNote password={password} email={email} name={name} />
-}
-
-function withoutEmpty(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }

@@ -1,6 +1,5 @@
 /** From a confirmed identity to a family that is signed in. */
 import type { Session } from '@bursar/contract/accounts'
-import { signUpFamily } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
@@ -26,6 +25,8 @@ export async function openFamilyAccount(
   { name, state }: { name: string; state: string },
   invitation?: TakenInvitation,
 ): Promise<Session> {
+  // Only now: the shape of a household is in it, which the form before does not need.
+  const { signUpFamily } = await import('@bursar/contract/families')
   keepToken(token)
   const chosen = UsState.safeParse(state).data
   try {

@@ -1,6 +1,6 @@
 'use client'
 /** An invitation that was sent to another address is taken by typing that address. */
-import { Email } from '@bursar/contract/people'
+import { Email } from '@bursar/contract/basics'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'
 import { AuthForm } from './auth-form.tsx'

@@ -8,13 +8,13 @@ import {
 } from '@bursar/contract/professionals'
 import { type Language, languages, type ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, type UsState, usStates } from '@bursar/contract/states'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import type { IdToken } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
@@ -62,12 +62,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     defaultValues: empty,
-    resolver: useMemo(() => {
-      const check = zodResolver(signUpAgent.schema.body, {
-        error: (issue) => words.issue(issue),
-      }) as unknown as Resolver<Values>
-      return (given, context, options) => check(bodyOf(given) as unknown as Values, context, options)
-    }, [words]),
+    resolver: useMemo(() => schemaResolver(signUpAgent.schema.body, words.issue, bodyOf), [words]),
   })
 
   async function submit(checked: unknown): Promise<void> {

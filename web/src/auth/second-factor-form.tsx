@@ -1,7 +1,7 @@
 'use client'
 /** The second proof of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
-import { proveSecondFactor } from '@bursar/contract/second-factor'
+import { proveSecondFactor } from '@bursar/contract/proofs'
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'

@@ -4,6 +4,7 @@ import { type SecondFactorWanted, type Session, signIn } from '@bursar/contract/
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { getSecondFactor } from '@bursar/contract/second-factor'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -21,7 +22,10 @@ import { MailStep } from './mail-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProfessionalDoors } from './professional-doors.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { UnfinishedAccount } from './unfinished-account.tsx'
+
+const UnfinishedAccount = dynamic(() =>
+  import('./unfinished-account.tsx').then((module) => module.UnfinishedAccount),
+)
 
 /** What comes after a right password, where that is not all. */
 type Next =

@@ -1,7 +1,7 @@
 'use client'
 /** A family opens its account: who it is, the mailed code, and on to the questions; with an invitation, what it shares. */
 import { shortestPassword, signUp } from '@bursar/contract/accounts'
-import { FamilyName } from '@bursar/contract/families'
+import { FamilyName } from '@bursar/contract/basics'
 import { declineInvitation, reportInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { type SharingScope, usualScopes } from '@bursar/contract/scopes'

@@ -6,14 +6,14 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { ownProfile } from '../professionals/own-profile.ts'
 import { OwnProfileForm } from '../professionals/own-profile-form.tsx'
 import { load } from '../shell/load.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { desks } from './desk.ts'
 
 export async function AccountReviewScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [profile, t] = await Promise.all([load(desks[role].getProfile), getTranslations('caseload')])
+  const [profile, t] = await Promise.all([load(ownProfile[role].get), getTranslations('caseload')])
   if (profile.status === 'active' && !profile.isPaused) redirect(homes[role].home)
   return (
     <ClientMessages areas={['professionals', 'account']}>

@@ -9,6 +9,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { InvitationCounts } from '../invitations/invitation-counts.tsx'
 import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
+import { ownProfile } from '../professionals/own-profile.ts'
 import { FailedPart } from '../shell/failed-part.tsx'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
@@ -23,7 +24,7 @@ const shown = 5
 export async function DashboardScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const desk = desks[role]
   const [profile, families, invitations, t] = await Promise.all([
-    part(load(desk.getProfile)),
+    part(load(ownProfile[role].get)),
     part(load(desk.listFamilies, { querystring: { limit: shown } })),
     part(load(listInvitations, { querystring: { limit: shown } })),
     getTranslations('caseload'),

@@ -7,13 +7,6 @@ import {
   readAdmissionProfessionalFamilyFinances,
   readAgentFamilyFinances,
 } from '@bursar/contract/caseload'
-import { inviteFamilyAsAdmissionProfessional, inviteFamilyAsAgent } from '@bursar/contract/invitations'
-import {
-  getAdmissionProfessionalProfile,
-  getAgentProfile,
-  updateAdmissionProfessionalProfile,
-  updateAgentProfile,
-} from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 
 export const desks = {
@@ -22,9 +15,6 @@ export const desks = {
     listFamilies: listAgentFamilies,
     getFamily: getAgentFamily,
     readFinances: readAgentFamilyFinances,
-    invite: inviteFamilyAsAgent,
-    getProfile: getAgentProfile,
-    updateProfile: updateAgentProfile,
     /** Admins assign help requests to agents only. */
     helps: true,
   },
@@ -33,9 +23,6 @@ export const desks = {
     listFamilies: listAdmissionProfessionalFamilies,
     getFamily: getAdmissionProfessionalFamily,
     readFinances: readAdmissionProfessionalFamilyFinances,
-    invite: inviteFamilyAsAdmissionProfessional,
-    getProfile: getAdmissionProfessionalProfile,
-    updateProfile: updateAdmissionProfessionalProfile,
     helps: false,
   },
 } as const satisfies Record<ProfessionalRole, object>

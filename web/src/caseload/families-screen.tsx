@@ -1,6 +1,7 @@
 /** All families of a professional: search, status, pages. */
+
+import { invitationStatuses } from '@bursar/contract/basics'
 import { ownFamilySorts } from '@bursar/contract/caseload'
-import { invitationStatuses } from '@bursar/contract/families'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'

@@ -1,5 +1,5 @@
 /** How far a family is: its status, and while its questions are open, how much of them is done. */
-import type { invitationStatuses } from '@bursar/contract/families'
+import type { invitationStatuses } from '@bursar/contract/basics'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatShare } from '../i18n/format.ts'
 import { Chip } from '../ui/chip.tsx'

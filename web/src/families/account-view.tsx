@@ -1,18 +1,15 @@
 /** The part of the profile about the account: how to reach its owner, where it is signed in, and its end. */
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
-import { ActivityCard } from '../account/activity-card.tsx'
-import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
 import type { Part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
+import { ActivityCard, OwnDetails, SecondFactorCard, SessionsCard, SignInDetails } from './account-parts.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { GuideSwitch } from './guide-switch.tsx'
-import { OwnDetails } from './own-details.tsx'
-import { SecondStep, SignInPart } from './second-step.tsx'
 
 export async function AccountView({ family }: { family: Part<Family> }) {
   const t = await getTranslations('profile')
@@ -35,8 +32,8 @@ export async function AccountView({ family }: { family: Part<Family> }) {
       </SettingsSection>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
-          {family.data && <SignInPart email={family.data.email} />}
-          <SecondStep />
+          {family.data && <SignInDetails email={family.data.email} forRole="family" />}
+          <SecondFactorCard />
           <SessionsCard />
         </div>
         <ActivityCard />

@@ -1,19 +1,20 @@
 'use client'
+import { Phone } from '@bursar/contract/basics'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
-import { Phone, updateFamilyProfile } from '@bursar/contract/families'
+import { updateFamilyProfile } from '@bursar/contract/families'
 import { HelpWish, requestHelp } from '@bursar/contract/help'
 import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/roles'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { languageNames, languages } from '../i18n/languages.ts'
 import { changeRootState } from '../session/root-state.ts'
@@ -74,10 +75,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     resolver: useMemo(
-      () =>
-        zodResolver(Asked, {
-          error: (issue) => words.issue(issue, { wrong_format: 'not_a_phone' }),
-        }) as unknown as Resolver<Values>,
+      () => schemaResolver<Values>(Asked, (issue) => words.issue(issue, { wrong_format: 'not_a_phone' })),
       [words],
     ),
     // The summary takes the keyboard.

@@ -1,6 +1,6 @@
 'use client'
-import { FamilyName } from '@bursar/contract/families'
-import { Email } from '@bursar/contract/people'
+import { Email, FamilyName } from '@bursar/contract/basics'
+import { inviteFamilyAsAdmissionProfessional, inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { languages, type ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -9,12 +9,16 @@ import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useServerForm } from '../api/server-form.ts'
-import { desks } from '../caseload/desk.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
+
+const inviteCalls = {
+  financial_agent: inviteFamilyAsAgent,
+  admission_professional: inviteFamilyAsAdmissionProfessional,
+} as const
 
 const NewInvitation = z.object({
   email: Email,
@@ -28,7 +32,7 @@ export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   const router = useRouter()
   const empty = { email: '', familyName: '', language: '' }
   const { form, failure, submit } = useServerForm(NewInvitation, empty, async (body) => {
-    await call(desks[role].invite, { body })
+    await call(inviteCalls[role], { body })
     form.reset(empty)
     showToast(t('one.done'))
     router.refresh()

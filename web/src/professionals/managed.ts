@@ -1,5 +1,4 @@
 /** The two kinds of professionals as admins manage them: one set of screens, with the paths and calls of each as data. */
-import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursar/contract/caseload'
 import {
   addAdmissionProfessional,
   addAgent,
@@ -31,7 +30,6 @@ export const managed = {
     remove: removeAgent,
     restore: restoreAgent,
     welcome: welcomeAgent,
-    families: listFamiliesOfAgent,
     hasCapacity: true,
   },
   admission_professional: {
@@ -44,7 +42,6 @@ export const managed = {
     remove: removeAdmissionProfessional,
     restore: restoreAdmissionProfessional,
     welcome: welcomeAdmissionProfessional,
-    families: listFamiliesOfAdmissionProfessional,
     hasCapacity: false,
   },
 } as const satisfies Record<ProfessionalRole, object>

@@ -4,8 +4,8 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
-import { desks } from '../caseload/desk.ts'
 import { showToast } from '../ui/toast.ts'
+import { ownProfile } from './own-profile.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
 const notOwn = ['email', 'capacity', 'note'] as const
@@ -20,7 +20,7 @@ export function OwnProfileForm({
 }) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { getProfile, updateProfile } = desks[role]
+  const { get, update } = ownProfile[role]
   return (
     <ProfessionalForm
       // Saved: the form goes on from the new version.
@@ -30,11 +30,11 @@ export function OwnProfileForm({
       without={notOwn}
       submitLabel={t('save')}
       onSend={async (about, version) => {
-        await call(updateProfile, { body: about, ...(version !== undefined && { ifMatch: version }) })
+        await call(update, { body: about, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
         router.refresh()
       }}
-      onStale={async () => ({ present: await call(getProfile), by: null })}
+      onStale={async () => ({ present: await call(get), by: null })}
     >
       <p className="text-sm text-soft">{t('own.reviewHint')}</p>
     </ProfessionalForm>

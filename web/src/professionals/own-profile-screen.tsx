@@ -8,7 +8,6 @@ import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { SignInDetails } from '../account/sign-in-details.tsx'
-import { desks } from '../caseload/desk.ts'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { load, part } from '../shell/load.ts'
@@ -16,12 +15,13 @@ import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { ownProfile } from './own-profile.ts'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
 import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [own, t] = await Promise.all([part(load(desks[role].getProfile)), getTranslations('professionals')])
+  const [own, t] = await Promise.all([part(load(ownProfile[role].get)), getTranslations('professionals')])
   return (
     <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">

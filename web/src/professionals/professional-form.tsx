@@ -2,13 +2,13 @@
 /** The fields of a professional, checked by the contract's schema; for adding one, changing one, and the own profile. */
 import type { FieldError } from '@bursar/contract/problems'
 import { Role } from '@bursar/contract/roles'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure, isStale } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -65,9 +65,9 @@ export function ProfessionalForm({
   const fields = useMemo(() => aboutFields.filter((field) => !without.includes(field)), [without])
 
   const resolver = useMemo((): Resolver<FormValues> => {
-    const check = zodResolver(schema as never, { error: words.issue }) as unknown as Resolver<FormValues>
+    const check = schemaResolver<FormValues>(schema, words.issue, (values) => pick(aboutOf(values), fields))
     return async (values, context, options) => {
-      const { errors } = await check(pick(aboutOf(values), fields) as FormValues, context, options)
+      const { errors } = await check(values, context, options)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     }
   }, [schema, words, fields])

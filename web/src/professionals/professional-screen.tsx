@@ -1,4 +1,5 @@
 /** One professional as admins see one: what is known, what can be done, and the families. */
+import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursar/contract/caseload'
 import type { Professional } from '@bursar/contract/professionals'
 import { getReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
@@ -25,6 +26,12 @@ import { managed } from './managed.ts'
 import { ProfessionalDeeds } from './professional-deeds.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
 
+/** Not among `managed`: the forms of admins would load the shape of a household with it. */
+const familiesOf = {
+  financial_agent: listFamiliesOfAgent,
+  admission_professional: listFamiliesOfAdmissionProfessional,
+} as const
+
 interface ProfessionalScreenProps {
   forRole: ProfessionalRole
   id: string
@@ -32,7 +39,8 @@ interface ProfessionalScreenProps {
 }
 
 export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
-  const { path, get, families: familiesCall } = managed[role]
+  const { path, get } = managed[role]
+  const familiesCall = familiesOf[role]
   const isEdited = searchParams.edit !== undefined
   const address = readListAddress(familiesCall.schema.querystring, searchParams)
   const [professional, review, linked, t] = await Promise.all([

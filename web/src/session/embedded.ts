@@ -1,7 +1,6 @@
 /** The product's own identity provider. Its refresh token is an http-only cookie that no script sees. */
 import {
   confirmSignUp,
-  refreshToken,
   requestReset,
   resetPassword,
   signIn,
@@ -17,7 +16,7 @@ import {
   reauthenticate,
   signInWithPasskey,
   startPasskeySignIn,
-} from '@bursar/contract/second-factor'
+} from '@bursar/contract/proofs'
 import { call } from '../api/call.ts'
 import { send } from '../api/send.ts'
 import type { IdentityProvider } from './identity.ts'
@@ -53,7 +52,6 @@ export const embedded: IdentityProvider = {
     await call(changePassword, { body: { currentPassword, newPassword } })
     return null
   },
-  refresh: () => send(refreshToken, {}),
   async requestReset(email) {
     await send(requestReset, { body: { email } })
   },

@@ -2,8 +2,9 @@
  * Firebase as the identity provider: its browser SDK talks to Google's host, or to the emulator. Loaded only where it is
  * the provider, and only when somebody signs in or up, chooses a password, or needs a new id token.
  */
-import { type getIdentitySettings, type IdToken, shortestPassword } from '@bursar/contract/accounts'
+import { type getIdentitySettings, shortestPassword } from '@bursar/contract/accounts'
 import type { CallOutput } from '@bursar/contract/call'
+import type { IdToken } from '@bursar/contract/id-token'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
@@ -23,11 +24,11 @@ import {
   updatePassword,
 } from 'firebase/auth'
 import { Offline } from '../api/send.ts'
-import type { IdentityProvider } from './identity.ts'
+import type { HostedProvider } from './identity.ts'
 
 type FirebaseSettings = NonNullable<CallOutput<typeof getIdentitySettings>['firebase']>
 
-export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): IdentityProvider {
+export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): HostedProvider {
   const auth = initializeAuth(initializeApp(config), {
     // The SDK's refresh token is in a database of its own, under none of our keys.
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],

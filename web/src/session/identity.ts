@@ -2,10 +2,12 @@
  * The identity port, browser half: what the product needs of whoever keeps e-mails and passwords. In the shape of a
  * hosted service (a short-lived id token, refreshed without the user), so that one fits beside the embedded one.
  */
-import type { IdToken, SecondFactorWanted } from '@bursar/contract/accounts'
+import type { SecondFactorWanted } from '@bursar/contract/accounts'
+import type { IdToken } from '@bursar/contract/id-token'
 import { embedded } from './embedded.ts'
+import { hostedProvider } from './hosted-provider.ts'
 
-export type { IdToken } from '@bursar/contract/accounts'
+export type { IdToken } from '@bursar/contract/id-token'
 
 /** After a sign-up a mailed code is to be typed, or a mailed link to be opened, or the provider has signed in at once. */
 export type SignUpAnswer = { next: 'code' } | { next: 'link' } | { next: 'signed-in'; token: IdToken }
@@ -38,8 +40,6 @@ export interface IdentityProvider {
   reauthenticate(proof: Proof, email: string): Promise<IdToken | null>
   /** Chooses another password; answers a token where the provider began a new sign-in for it. */
   changePassword(currentPassword: string, newPassword: string): Promise<IdToken | null>
-  /** Another id token than the refused one for whoever is signed in at the provider. */
-  refresh(refused: string | null): Promise<IdToken>
   /** Has a link mailed; the same answer for an address without an account. */
   requestReset(email: string): Promise<void>
   /** Chooses a new password with the token of the mailed link. */
@@ -47,29 +47,15 @@ export interface IdentityProvider {
   signOut(): Promise<void>
 }
 
-/** Whether a hosted service keeps the sign-ins, with second steps of its own. */
-export function isHosted(): boolean {
-  return document.documentElement.dataset.firebase !== undefined
+/** A hosted service also renews the id token, which the embedded provider does by a call alone (see `refresh.ts`). */
+export interface HostedProvider extends IdentityProvider {
+  /** Another id token than the refused one for whoever is signed in at the provider. */
+  refresh(refused: string | null): Promise<IdToken>
 }
 
-let opened: Promise<IdentityProvider> | null = null
-
-/** The provider that this installation uses; what a hosted one needs is only loaded where it is the one. */
-function provider(): Promise<IdentityProvider> {
-  // A failure is not kept: the next try may reach the server.
-  opened ??= open().catch((error) => {
-    opened = null
-    throw error
-  })
-  return opened
-}
-
-/** The page says which it is (see `hosted.ts`), so that nobody waits for another answer before signing in. */
-async function open(): Promise<IdentityProvider> {
-  const { firebase } = document.documentElement.dataset
-  if (firebase === undefined) return embedded
-  const { openFirebase } = await import('./firebase.ts')
-  return openFirebase(JSON.parse(firebase))
+/** The provider that this installation uses. */
+async function provider(): Promise<IdentityProvider> {
+  return (await hostedProvider()) ?? embedded
 }
 
 /** The provider in use. */
@@ -83,7 +69,6 @@ export const identity: IdentityProvider = {
   signInWithPasskey: async () => (await provider()).signInWithPasskey(),
   reauthenticate: async (...given) => (await provider()).reauthenticate(...given),
   changePassword: async (...given) => (await provider()).changePassword(...given),
-  refresh: async (...given) => (await provider()).refresh(...given),
   requestReset: async (...given) => (await provider()).requestReset(...given),
   reset: async (...given) => (await provider()).reset(...given),
   signOut: async () => (await provider()).signOut(),

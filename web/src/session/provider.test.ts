@@ -184,17 +184,26 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
   /** The modules keep the provider of an installation, so each installation has its own. */
   async function loadWeb() {
     vi.resetModules()
-    const [{ identity }, { call }, { beginSession }, { openFamilyAccount }, storage, { send }, accounts] =
-      await Promise.all([
-        import('./identity.ts'),
-        import('../api/call.ts'),
-        import('./sign-in.ts'),
-        import('../auth/family-account.ts'),
-        import('./storage.ts'),
-        import('../api/send.ts'),
-        import('@bursar/contract/accounts'),
-      ])
-    return { identity, call, beginSession, openFamilyAccount, storage, send, accounts }
+    const [
+      { identity },
+      { refresh },
+      { call },
+      { beginSession },
+      { openFamilyAccount },
+      storage,
+      { send },
+      accounts,
+    ] = await Promise.all([
+      import('./identity.ts'),
+      import('./refresh.ts'),
+      import('../api/call.ts'),
+      import('./sign-in.ts'),
+      import('../auth/family-account.ts'),
+      import('./storage.ts'),
+      import('../api/send.ts'),
+      import('@bursar/contract/accounts'),
+    ])
+    return { identity, refresh, call, beginSession, openFamilyAccount, storage, send, accounts }
   }
 
   beforeAll(async () => {
@@ -385,7 +394,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     expect(await statusWith(token.idToken)).toBe(401)
     for (const [name, value] of cookies) browser.cookies.set(name, value)
     expect(await browser.status('/api/session')).toBe(401)
-    await expect(web.identity.refresh(null)).rejects.toMatchObject({ code: 'not-signed-in' })
+    await expect(web.refresh(null)).rejects.toMatchObject({ code: 'not-signed-in' })
   })
 
   test('ending all other sessions ends the tokens of the other sign-ins at once', async () => {

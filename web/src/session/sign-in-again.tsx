@@ -1,6 +1,7 @@
 'use client'
 /** The sign-in ended while somebody was typing: the password, here and now, and what was being done goes on. */
-import type { IdToken, SecondFactorWanted } from '@bursar/contract/accounts'
+import type { SecondFactorWanted } from '@bursar/contract/accounts'
+import type { IdToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,6 @@
 /** The id token of this browser: kept, read and refreshed in one place, once for all calls and all tabs. */
-import { type IdToken, identity } from './identity.ts'
+import type { IdToken } from '@bursar/contract/id-token'
+import { refresh } from './refresh.ts'
 import { read, write } from './storage.ts'
 
 /** A token that ends within this time is refreshed before it is used, rather than refused on arrival. */
@@ -36,7 +37,7 @@ function refreshedOnce(refused: string | null): Promise<string> {
   return inTurn(async () => {
     const known = currentToken()
     if (known !== null && known !== refused) return known
-    const token = await identity.refresh(refused)
+    const token = await refresh(refused)
     keepToken(token)
     return token.idToken
   })

@@ -14,8 +14,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { AccessLog } from './access-log.tsx'
-import { DigestSetting } from './digest-setting.tsx'
-import { ShareList } from './share-list.tsx'
+import { DigestSetting, ShareList } from './sharing-parts.tsx'
 
 interface SharingViewProps {
   /** Of the access log. */

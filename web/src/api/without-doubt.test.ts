@@ -1,7 +1,8 @@
 import { sendHelpMessage } from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onDoubtfulNumber, withoutDoubt } from './number-question.ts'
+import { onDoubtfulNumber } from './number-question.ts'
+import { withoutDoubt } from './without-doubt.ts'
 
 const messageOf = (text: string) => ({ params: { id: 'r' }, body: { text } })
 let end = () => {}

@@ -1,0 +1,125 @@
+/** Proving who one is: the second step of a sign-in, a passkey alone, and once more while signed in. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { IdToken } from './id-token.ts'
+
+/** Six digits of the app, or a recovery code. */
+export const FactorCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
+
+const Challenge = z.string().min(20).max(200)
+
+/** What `navigator.credentials` is called with and answers, as JSON (WebAuthn Level 3). The browser's half reads and writes it whole. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+
+export const Base64Url = z
+  .string()
+  .max(16_000)
+  .regex(/^[\w-]*$/)
+
+export const ClientExtensions = z.record(z.string(), z.unknown())
+
+export const PasskeyAssertion = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: ClientExtensions,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.nullish(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+export const proveSecondFactor = {
+  method: 'POST',
+  url: '/api/identity/second-factor',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'Finish a sign-in with a code of the app, or a recovery code',
+    tags: ['identity'],
+    body: z.strictObject({ challenge: Challenge, code: FactorCode }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const askForPasskey = {
+  method: 'POST',
+  url: '/api/identity/second-factor/passkey-options',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'What the browser asks a passkey with to finish a sign-in; works once, for five minutes',
+    tags: ['identity'],
+    body: z.strictObject({ challenge: Challenge }),
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const provePasskey = {
+  method: 'POST',
+  url: '/api/identity/second-factor/passkey',
+  config: { access: 'anyone', limit: 'code' },
+  schema: {
+    summary: 'Finish a sign-in with a passkey',
+    tags: ['identity'],
+    body: z.strictObject({ challenge: Challenge, passkey: PasskeyAssertion }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const startPasskeySignIn = {
+  method: 'POST',
+  url: '/api/identity/passkey/options',
+  config: { access: 'anyone', limit: 'sign-in' },
+  schema: {
+    summary: 'What the browser asks for a passkey with, to sign in without a password',
+    tags: ['identity'],
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const signInWithPasskey = {
+  method: 'POST',
+  url: '/api/identity/passkey',
+  config: { access: 'anyone', limit: 'sign-in' },
+  schema: {
+    summary: 'Sign in with a passkey alone, which has checked its owner by PIN, finger or face',
+    tags: ['identity'],
+    body: z.strictObject({ passkey: PasskeyAssertion }),
+    response: { 200: IdToken },
+  },
+} as const satisfies Call
+
+export const askToReauthenticate = {
+  method: 'POST',
+  url: '/api/identity/reauthenticate/passkey-options',
+  config: { access: 'user', limit: 'code' },
+  schema: {
+    summary: 'What the browser asks one of the own passkeys with, to confirm who is signed in',
+    tags: ['identity'],
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const reauthenticate = {
+  method: 'POST',
+  url: '/api/identity/reauthenticate',
+  config: { access: 'user', limit: 'code', isSecret: true },
+  schema: {
+    summary:
+      'Confirm who is signed in, for the calls that need it: with the second step where the account has one, otherwise with the password',
+    tags: ['identity'],
+    body: z.union([
+      z.strictObject({ password: z.string().min(1).max(200) }),
+      z.strictObject({ code: FactorCode }),
+      z.strictObject({ passkey: PasskeyAssertion }),
+    ]),
+    response: { 204: z.null() },
+  },
+} as const satisfies Call
+export type Reauthentication = z.infer<(typeof reauthenticate)['schema']['body']>

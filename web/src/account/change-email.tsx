@@ -1,0 +1,57 @@
+'use client'
+/** Choosing another e-mail address: the address, then the code that was mailed to it. */
+import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { AuthForm } from '../auth/auth-form.tsx'
+
+const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
+
+interface ChangeEmailProps {
+  /** An admin has to approve the new address. */
+  needsApproval: boolean
+  onDone: (email: string, isWaitingForApproval: boolean) => void
+}
+
+export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
+  const t = useTranslations('account.signIn')
+  /** The new address, once a code was mailed to it. */
+  const [email, setEmail] = useState<string | null>(null)
+  if (email === null) {
+    return (
+      <>
+        <h3 className="font-semibold">{t('changeEmail')}</h3>
+        <p className="max-w-text">{t(needsApproval ? 'emailLeadApproval' : 'emailLead')}</p>
+        <AuthForm
+          schema={requestEmailChange.schema.body}
+          submitLabel={t('emailSubmit')}
+          fields={[{ name: 'email', type: 'email', label: t('newEmail'), autoComplete: 'email' }]}
+          onSubmit={async ({ email: wanted = '' }) => {
+            await call(requestEmailChange, { body: { email: wanted.trim() } })
+            setEmail(wanted.trim())
+          }}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{t('codeTitle')}</h3>
+      <p className="max-w-text wrap-anywhere">{t('codeLead', { email })}</p>
+      <AuthForm
+        // Another form than that of the address: it begins empty.
+        key="code"
+        schema={confirmEmailChange.schema.body}
+        submitLabel={t('codeSubmit')}
+        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        codes={codes}
+        fields={[{ name: 'code', type: 'code', label: t('code'), autoComplete: 'one-time-code' }]}
+        onSubmit={async ({ code = '' }) => {
+          const { isWaitingForApproval } = await call(confirmEmailChange, { body: { code } })
+          onDone(email, isWaitingForApproval)
+        }}
+      />
+    </>
+  )
+}

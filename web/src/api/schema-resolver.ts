@@ -1,0 +1,29 @@
+/** Checks a form by a schema of the contract, and says at each field in words what is wrong. */
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+
+/**
+ * By hand and not through `@hookform/resolvers`, which weighs more than many pages have left.
+ *
+ * @param wordsOf one issue, as `ErrorWords.issue` takes it
+ * @param sentOf what of the form's values is checked and sent
+ */
+export function schemaResolver<Values extends FieldValues>(
+  schema: z.ZodType,
+  wordsOf: (issue: unknown) => string,
+  sentOf: (values: Values) => unknown = (values) => values,
+): Resolver<Values> {
+  return (values) => {
+    const checked = schema.safeParse(sentOf(values), { error: wordsOf })
+    if (checked.success) return { values: checked.data as Values, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, code, message } of checked.error.issues)
+      errors[String(path[0])] ??= { type: code, message }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Without the texts that were left empty: those are not sent. */
+export function withoutEmpty<Values extends FieldValues>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
+}

@@ -1,0 +1,27 @@
+'use client'
+/** What only the part of the profile about the account shows, so that its other parts do not load it. */
+import dynamic from 'next/dynamic'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export const ActivityCard = dynamic(() =>
+  import('../account/activity-card.tsx').then((module) => module.ActivityCard),
+)
+export const OwnDetails = dynamic(() => import('./own-details.tsx').then((module) => module.OwnDetails))
+export const SessionsCard = dynamic(() =>
+  import('../account/sessions-card.tsx').then((module) => module.SessionsCard),
+)
+export const SignInDetails = dynamic(() =>
+  import('../account/sign-in-details.tsx').then((module) => module.SignInDetails),
+)
+export const SecondFactorCard = dynamic(
+  () => import('../account/second-factor-card.tsx').then((module) => module.SecondFactorCard),
+  {
+    ssr: false,
+    loading: () => (
+      <Card>
+        <Skeleton lines={4} />
+      </Card>
+    ),
+  },
+)
