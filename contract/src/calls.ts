@@ -31,6 +31,7 @@ import * as roles from './roles.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as scopes from './scopes.ts'
 import * as secondFactor from './second-factor.ts'
+import * as secondFactorSetup from './second-factor-setup.ts'
 import * as securityLog from './security-log.ts'
 import * as sessions from './sessions.ts'
 import * as sharing from './sharing.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   sessions,
   proofs,
   secondFactor,
+  secondFactorSetup,
   professionalCard,
   credentials,
   families,

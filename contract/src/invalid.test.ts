@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { FamilyUpdate } from './families.ts'
-import { fieldErrors } from './invalid.ts'
+import { fieldErrors } from './invalid-words.ts'
 import { PageQuery } from './lists.ts'
 import { NewStudent, ParentUpdate, StudentUpdate } from './people.ts'
 

@@ -1,4 +1,4 @@
-/** Turns what a schema refuses into errors that name the field, a stable code and the remedy. */
+/** Turns what a schema refuses into errors that name the field and a stable code. */
 import type { z } from 'zod'
 import { phonePattern } from './formats.ts'
 import type { FieldError } from './problems.ts'
@@ -13,8 +13,6 @@ export function pathOf(path: readonly PropertyKey[]): string {
     '',
   )
 }
-
-const inDigits = (value: unknown) => Number(value).toLocaleString('en-US')
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], given)
@@ -32,76 +30,45 @@ function daysOfMonth(value: unknown): number | null {
   return isMonth ? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() : null
 }
 
-/** What is wrong with one value in words; `given` is what was validated. The web translates by code and `params`. */
-export function fieldErrors(issue: Issue, given: unknown): FieldError[] {
+/** What is wrong with one value: where, a stable code, and the limit that it names. */
+export type Refusal = Pick<FieldError, 'path' | 'code' | 'params'>
+
+/** What is wrong with one value; `given` is what was validated. The words for it are the server's and the pages' own. */
+export function refusals(issue: Issue, given: unknown): Refusal[] {
   const path = pathOf(issue.path)
-  const error = (code: string, message: string, params?: FieldError['params']): FieldError[] => [
-    { path, code, message, ...(params && { params }) },
+  const refusal = (code: string, params?: Refusal['params']): Refusal[] => [
+    { path, code, ...(params && { params }) },
   ]
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
-  if (isMissing && isAbsent(given, issue.path)) return error('required', 'This is needed.')
+  if (isMissing && isAbsent(given, issue.path)) return refusal('required')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        path: pathOf([...issue.path, key]),
-        code: 'unknown_field',
-        message: 'This field does not exist. Leave it out.',
-      }))
-    case 'invalid_type':
-      if (issue.expected === 'int' || issue.expected === 'number') {
-        return error('not_a_whole_number', 'Enter a whole number, in digits only.')
-      }
-      return error(`not_${issue.expected}`, `This must be ${article(issue.expected)}.`)
+      return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), code: 'unknown_field' }))
+    case 'invalid_type': {
+      const isNumber = issue.expected === 'int' || issue.expected === 'number'
+      return refusal(isNumber ? 'not_a_whole_number' : `not_${issue.expected}`)
+    }
     case 'too_small':
-      if (issue.origin === 'string') {
-        return error('too_short', `Enter at least ${inDigits(issue.minimum)} characters.`, {
-          minimum: Number(issue.minimum),
-        })
-      }
-      return error('too_small', `Enter ${inDigits(issue.minimum)} or more.`, {
+      return refusal(issue.origin === 'string' ? 'too_short' : 'too_small', {
         minimum: Number(issue.minimum),
       })
     case 'too_big':
-      if (issue.origin === 'string') {
-        return error('too_long', `Enter at most ${inDigits(issue.maximum)} characters.`, {
-          maximum: Number(issue.maximum),
-        })
-      }
-      return error('too_big', `Enter ${inDigits(issue.maximum)} or less.`, { maximum: Number(issue.maximum) })
+      return refusal(issue.origin === 'string' ? 'too_long' : 'too_big', { maximum: Number(issue.maximum) })
     case 'invalid_value':
-      return error('not_a_choice', `Choose one of: ${issue.values.map(String).join(', ')}.`)
+      return refusal('not_a_choice')
     case 'invalid_format':
-      if (issue.format === 'email')
-        return error('not_an_email', 'Enter an e-mail address such as name@example.com.')
-      if (issue.format === 'regex' && issue.pattern === String(phonePattern))
-        return error('not_a_phone', 'Enter a phone number with its area code, such as (512) 555-0142.')
+      if (issue.format === 'email') return refusal('not_an_email')
+      if (issue.format === 'regex' && issue.pattern === String(phonePattern)) return refusal('not_a_phone')
       if (issue.format === 'date') {
         const days = daysOfMonth(valueAt(given, issue.path))
-        if (days !== null)
-          return error('no_such_day', `This month has ${days} days. Enter a day from 1 to ${days}.`, {
-            maximum: days,
-          })
-        return error('not_a_date', 'Enter a date as year-month-day, such as 2008-05-31.')
+        return days === null ? refusal('not_a_date') : refusal('no_such_day', { maximum: days })
       }
-      return error('wrong_format', 'This is not in the expected form.')
-    case 'custom':
-      if (issue.params?.code === 'date_in_future')
-        return error('date_in_future', 'Enter a date that is not in the future.')
-      if (issue.params?.code === 'date_too_old') return error('date_too_old', 'Enter a date after 1900.')
-      return error('invalid', issue.message)
+      return refusal('wrong_format')
+    case 'custom': {
+      const code = issue.params?.code
+      return refusal(code === 'date_in_future' || code === 'date_too_old' ? code : 'invalid')
+    }
     default:
-      return error('invalid', 'This is not a valid value.')
+      return refusal('invalid')
   }
-}
-
-function article(type: string): string {
-  const names: Record<string, string> = {
-    string: 'a text',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
-    null: 'null',
-    date: 'a date',
-  }
-  return names[type] ?? `of the type ${type}`
 }

@@ -1,21 +1,6 @@
-/** A second proof at sign-in: codes of an authenticator app (TOTP), passkeys (WebAuthn), and codes on paper for a lost phone. */
+/** The second proofs that an account has: codes of an authenticator app (TOTP), passkeys (WebAuthn), and codes on paper for a lost phone. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { Base64Url, ClientExtensions, FactorCode, PasskeyOptions } from './proofs.ts'
-
-export const PasskeyRegistration = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: ClientExtensions,
-  response: z.object({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-})
-export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
 export const Passkey = z.object({
   id: z.uuid(),
@@ -38,10 +23,8 @@ const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Shown only here, and only where they were made: with the first second step of an account. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
-
-const changed = { access: 'user', limit: 'code', isSecret: true, recent: true } as const
+/** For calls that change a second step. */
+export const changesSecondFactor = { access: 'user', limit: 'code', isSecret: true, recent: true } as const
 
 export const getSecondFactor = {
   method: 'GET',
@@ -54,69 +37,15 @@ export const getSecondFactor = {
   },
 } as const satisfies Call
 
-export const setUpSecondFactor = {
-  method: 'POST',
-  url: '/api/second-factor/setup',
-  config: changed,
-  schema: {
-    summary: 'A new secret for the authenticator app; it counts once a code of it was typed',
-    tags: ['identity'],
-    response: {
-      200: z.object({
-        secret: z.string(),
-        /** `otpauth://…`, as the picture has it. */
-        uri: z.string(),
-        /** The picture to scan, as SVG text. */
-        qrCode: z.string(),
-      }),
-    },
-  },
-} as const satisfies Call
-
-export const confirmSecondFactor = {
-  method: 'POST',
-  url: '/api/second-factor/confirm',
-  config: changed,
-  schema: {
-    summary: 'Turn the authenticator app on with a first code',
-    tags: ['identity'],
-    body: z.strictObject({ code: FactorCode }),
-    response: { 200: RecoveryCodes },
-  },
-} as const satisfies Call
-
 export const removeSecondFactor = {
   method: 'POST',
   url: '/api/second-factor/off',
-  config: changed,
+  config: changesSecondFactor,
   schema: {
     summary:
       'Remove the authenticator app. Refused where it is the last second step of an account that needs one',
     tags: ['identity'],
     response: { 200: SecondFactor },
-  },
-} as const satisfies Call
-
-export const startPasskey = {
-  method: 'POST',
-  url: '/api/second-factor/passkeys/options',
-  config: changed,
-  schema: {
-    summary: 'What the browser makes a new passkey with; works once, for five minutes',
-    tags: ['identity'],
-    response: { 200: PasskeyOptions },
-  },
-} as const satisfies Call
-
-export const addPasskey = {
-  method: 'POST',
-  url: '/api/second-factor/passkeys',
-  config: changed,
-  schema: {
-    summary: 'Add the passkey that the browser made',
-    tags: ['identity'],
-    body: z.strictObject({ name: z.string().trim().min(1).max(60), passkey: PasskeyRegistration }),
-    response: { 200: RecoveryCodes },
   },
 } as const satisfies Call
 
@@ -135,7 +64,7 @@ export const removePasskey = {
 export const replaceRecoveryCodes = {
   method: 'POST',
   url: '/api/second-factor/recovery-codes',
-  config: changed,
+  config: changesSecondFactor,
   schema: {
     summary: 'New recovery codes; the earlier ones no longer work',
     tags: ['identity'],

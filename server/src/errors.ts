@@ -1,6 +1,7 @@
 /** Every error becomes problem details (RFC 9457); what is not meant for others stays in the log, without its data. */
-import { fieldErrors } from '@bursar/contract/invalid'
-import { type FieldError, Problem, type ProblemCode, problems } from '@bursar/contract/problems'
+import { fieldErrors } from '@bursar/contract/invalid-words'
+import { problemTitles } from '@bursar/contract/problem-titles'
+import { type FieldError, Problem, type ProblemCode } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Api } from './api.ts'
@@ -22,7 +23,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.send({
     type: `urn:bursar:problem:${code}`,
-    title: problems[code].title,
+    title: problemTitles[code],
     status,
     ...(detail !== undefined && { detail }),
     code,

@@ -6,7 +6,7 @@ import { finishOnboarding, getFamilyProfile, updateFamilyProfile } from '@bursar
 import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { setUpSecondFactor } from '@bursar/contract/second-factor'
+import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { listShares, updateShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'

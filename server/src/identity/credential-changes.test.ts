@@ -8,7 +8,7 @@ import {
 import { getFamilyProfile } from '@bursar/contract/families'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
-import { addPasskey, startPasskey } from '@bursar/contract/second-factor'
+import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'

@@ -7,14 +7,13 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '@bursar/contract/proofs'
+import { getSecondFactor, removePasskey } from '@bursar/contract/second-factor'
 import {
   addPasskey,
   confirmSecondFactor,
-  getSecondFactor,
-  removePasskey,
   setUpSecondFactor,
   startPasskey,
-} from '@bursar/contract/second-factor'
+} from '@bursar/contract/second-factor-setup'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'

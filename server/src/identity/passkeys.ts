@@ -4,7 +4,7 @@
  */
 import { Problem } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
-import type { PasskeyRegistration } from '@bursar/contract/second-factor'
+import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

@@ -1,6 +1,6 @@
 /** What is being committed about an account while somebody signs in to it, on a database with more than one connection. */
 import { openSession } from '@bursar/contract/accounts'
-import { setUpSecondFactor } from '@bursar/contract/second-factor'
+import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'

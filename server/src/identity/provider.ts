@@ -1,7 +1,8 @@
 /** The identity provider as the rest of the server knows it. */
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { Language, Role } from '@bursar/contract/roles'
-import type { Passkey, PasskeyRegistration } from '@bursar/contract/second-factor'
+import type { Passkey } from '@bursar/contract/second-factor'
+import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

@@ -2,15 +2,17 @@
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import {
-  addPasskey,
-  confirmSecondFactor,
   getSecondFactor,
   removePasskey,
   removeSecondFactor,
   replaceRecoveryCodes,
+} from '@bursar/contract/second-factor'
+import {
+  addPasskey,
+  confirmSecondFactor,
   setUpSecondFactor,
   startPasskey,
-} from '@bursar/contract/second-factor'
+} from '@bursar/contract/second-factor-setup'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { originOf } from '../security-log/record.ts'

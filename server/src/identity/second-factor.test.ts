@@ -2,13 +2,8 @@ import { getSession, openSession, requestReset, resetPassword, signIn } from '@b
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getAdmissionProfessionalProfile, getAgentProfile, listAgents } from '@bursar/contract/professionals'
 import { proveSecondFactor } from '@bursar/contract/proofs'
-import {
-  confirmSecondFactor,
-  getSecondFactor,
-  removeSecondFactor,
-  replaceRecoveryCodes,
-  setUpSecondFactor,
-} from '@bursar/contract/second-factor'
+import { getSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '@bursar/contract/second-factor'
+import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'

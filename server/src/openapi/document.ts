@@ -3,7 +3,8 @@ import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { type Access, permissions } from '@bursar/contract/permissions'
 import { ProblemDetails } from '@bursar/contract/problem-details'
-import { problems } from '@bursar/contract/problems'
+import { problemTitles } from '@bursar/contract/problem-titles'
+import { type ProblemCode, problems } from '@bursar/contract/problems'
 import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { z } from 'zod'
 import { cookieNames } from '../cookies.ts'
@@ -254,14 +255,14 @@ function problemName(status: number): string {
 /** One answer for each status that a problem can have, with the codes that come with it. */
 function problemResponses(shapes: Shapes): Record<string, Answer> {
   const schema = shapes.schemaOf(ProblemDetails, 'output')
-  const statuses = new Set(Object.values(problems).map(({ status }) => status))
+  const statuses = new Set(Object.values(problems))
   return Object.fromEntries(
     [...statuses].map((status) => [
       problemName(status),
       {
         description: Object.entries(problems)
-          .filter(([, problem]) => problem.status === status)
-          .map(([code, { title }]) => `\`${code}\`: ${title}`)
+          .filter(([, itsStatus]) => itsStatus === status)
+          .map(([code]) => `\`${code}\`: ${problemTitles[code as ProblemCode]}`)
           .join('\n'),
         content: { 'application/problem+json': { schema } },
       },

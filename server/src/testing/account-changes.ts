@@ -1,6 +1,6 @@
 /** What changes about an account of the embedded provider, for tests of what happens beside it. */
 import { requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
-import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
+import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq, isNull } from 'drizzle-orm'
 import { credentials, signIns } from '../identity/table.ts'
 import type { Origin } from '../security-log/record.ts'

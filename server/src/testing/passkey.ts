@@ -1,7 +1,7 @@
 /** An authenticator in software, for tests: it makes a passkey and signs with it, as a phone does after it has seen a face. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
-import type { PasskeyRegistration } from '@bursar/contract/second-factor'
+import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { testOrigin } from './server.ts'
 

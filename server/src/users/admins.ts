@@ -1,5 +1,6 @@
 /** Admins: the first one, who is made when there is none, and those whom the command `npm run admin` makes. */
 import { randomInt } from 'node:crypto'
+import { problemTitles } from '@bursar/contract/problem-titles'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -87,7 +88,8 @@ async function openIdentity(tx: Database, provider: IdentityProvider, email: str
     return { subject, login: { link } }
   } catch (error) {
     if (provider.hosted === null) throw error
-    throw new StartError(`The identity provider gave no login to ${email}: ${(error as Error).message}`)
+    const reason = error instanceof Problem ? problemTitles[error.code] : (error as Error).message
+    throw new StartError(`The identity provider gave no login to ${email}: ${reason}`)
   }
 }
 

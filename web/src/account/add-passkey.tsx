@@ -1,6 +1,6 @@
 'use client'
 /** Adding a passkey: a name for it, then the browser's own question. */
-import { addPasskey, startPasskey } from '@bursar/contract/second-factor'
+import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
 import { AuthForm } from '../auth/auth-form.tsx'

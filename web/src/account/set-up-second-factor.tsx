@@ -1,7 +1,7 @@
 'use client'
 /** Adding an authenticator app: the picture to scan, a first code. */
 import type { CallOutput } from '@bursar/contract/call'
-import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor'
+import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'

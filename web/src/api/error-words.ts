@@ -1,5 +1,5 @@
 /** What went wrong, in the visitor's words: by the codes of the contract, from `messages/<language>/errors.json`. */
-import { fieldErrors } from '@bursar/contract/invalid'
+import { refusals } from '@bursar/contract/invalid'
 import type { FieldError } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -35,7 +35,7 @@ export function errorWords(t: Words): ErrorWords {
     field,
     issue(raw, codes = {}) {
       const issue = { ...(raw as z.core.$ZodIssue), path: [] }
-      const [error] = fieldErrors(issue, (raw as { input?: unknown }).input)
+      const [error] = refusals(issue, (raw as { input?: unknown }).input)
       return error ? code(codes[error.code] ?? error.code, error.params) : t('fields.invalid')
     },
     failure(failure) {

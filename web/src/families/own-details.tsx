@@ -1,20 +1,22 @@
 'use client'
 /** Name and phone number of the account, changed in place. Needs the texts of `profile`. */
-import { updateFamilyProfile } from '@bursar/contract/families'
+import { FamilyName, Phone } from '@bursar/contract/basics'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { z } from 'zod'
 import { call } from '../api/call.ts'
+import { fetched } from '../api/fetched.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
 import { showToast } from '../ui/toast.ts'
 
-const details = updateFamilyProfile.schema.body.pick({ name: true, phone: true }).required({ name: true })
+const Details = z.object({ name: FamilyName, phone: Phone.optional() })
 
 export function OwnDetails({ name, phone }: { name: string; phone: string | null }) {
   const t = useTranslations('profile')
   const router = useRouter()
   return (
     <AuthForm
-      schema={details}
+      schema={Details}
       values={{ name, phone: phone ?? '' }}
       submitLabel={t('saveDetails')}
       submitLook="secondary"
@@ -30,6 +32,8 @@ export function OwnDetails({ name, phone }: { name: string; phone: string | null
         },
       ]}
       onSubmit={async ({ name: given = '', phone: number = '' }) => {
+        // Only now: the shape of a household is in it.
+        const { updateFamilyProfile } = await fetched(import('@bursar/contract/families'))
         await call(updateFamilyProfile, { body: { name: given, phone: number.trim() || null } })
         showToast(t('detailsSaved'))
         // The name stands in the header too.

@@ -1,7 +1,7 @@
 /** Passkeys in the browser: what makes and uses them is loaded when somebody does. */
 import { Problem } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
-import type { PasskeyRegistration } from '@bursar/contract/second-factor'
+import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
 
 interface Options {
   challenge: string

@@ -1,0 +1,67 @@
+/** What a schema refuses, in English for the answers of the API. The pages have words of their own, and load none of this. */
+import type { z } from 'zod'
+import { type Refusal, refusals } from './invalid.ts'
+import type { FieldError } from './problems.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with one value in words; `given` is what was validated. */
+export function fieldErrors(issue: Issue, given: unknown): FieldError[] {
+  return refusals(issue, given).map(({ path, code, params }) => ({
+    path,
+    code,
+    message: messageOf({ path, code, params }, issue),
+    ...(params && { params }),
+  }))
+}
+
+const inDigits = (value: unknown) => Number(value).toLocaleString('en-US')
+
+function messageOf({ code, params = {} }: Refusal, issue: Issue): string {
+  const { minimum, maximum } = params
+  switch (code) {
+    case 'required':
+      return 'This is needed.'
+    case 'unknown_field':
+      return 'This field does not exist. Leave it out.'
+    case 'not_a_whole_number':
+      return 'Enter a whole number, in digits only.'
+    case 'too_short':
+      return `Enter at least ${inDigits(minimum)} characters.`
+    case 'too_small':
+      return `Enter ${inDigits(minimum)} or more.`
+    case 'too_long':
+      return `Enter at most ${inDigits(maximum)} characters.`
+    case 'too_big':
+      return `Enter ${inDigits(maximum)} or less.`
+    case 'not_an_email':
+      return 'Enter an e-mail address such as name@example.com.'
+    case 'not_a_phone':
+      return 'Enter a phone number with its area code, such as (512) 555-0142.'
+    case 'no_such_day':
+      return `This month has ${maximum} days. Enter a day from 1 to ${maximum}.`
+    case 'not_a_date':
+      return 'Enter a date as year-month-day, such as 2008-05-31.'
+    case 'wrong_format':
+      return 'This is not in the expected form.'
+    case 'date_in_future':
+      return 'Enter a date that is not in the future.'
+    case 'date_too_old':
+      return 'Enter a date after 1900.'
+  }
+  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
+  return issue.code === 'custom' ? issue.message : 'This is not a valid value.'
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    string: 'a text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+    date: 'a date',
+  }
+  return names[type] ?? `of the type ${type}`
+}

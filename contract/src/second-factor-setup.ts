@@ -1,0 +1,76 @@
+/** Adding a second step to an account: an authenticator app, or a passkey. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Base64Url, ClientExtensions, FactorCode, PasskeyOptions } from './proofs.ts'
+import { changesSecondFactor } from './second-factor.ts'
+
+export const PasskeyRegistration = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: ClientExtensions,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
+
+/** Shown only here, and only where they were made: with the first second step of an account. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+
+export const setUpSecondFactor = {
+  method: 'POST',
+  url: '/api/second-factor/setup',
+  config: changesSecondFactor,
+  schema: {
+    summary: 'A new secret for the authenticator app; it counts once a code of it was typed',
+    tags: ['identity'],
+    response: {
+      200: z.object({
+        secret: z.string(),
+        /** `otpauth://…`, as the picture has it. */
+        uri: z.string(),
+        /** The picture to scan, as SVG text. */
+        qrCode: z.string(),
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const confirmSecondFactor = {
+  method: 'POST',
+  url: '/api/second-factor/confirm',
+  config: changesSecondFactor,
+  schema: {
+    summary: 'Turn the authenticator app on with a first code',
+    tags: ['identity'],
+    body: z.strictObject({ code: FactorCode }),
+    response: { 200: RecoveryCodes },
+  },
+} as const satisfies Call
+
+export const startPasskey = {
+  method: 'POST',
+  url: '/api/second-factor/passkeys/options',
+  config: changesSecondFactor,
+  schema: {
+    summary: 'What the browser makes a new passkey with; works once, for five minutes',
+    tags: ['identity'],
+    response: { 200: PasskeyOptions },
+  },
+} as const satisfies Call
+
+export const addPasskey = {
+  method: 'POST',
+  url: '/api/second-factor/passkeys',
+  config: changesSecondFactor,
+  schema: {
+    summary: 'Add the passkey that the browser made',
+    tags: ['identity'],
+    body: z.strictObject({ name: z.string().trim().min(1).max(60), passkey: PasskeyRegistration }),
+    response: { 200: RecoveryCodes },
+  },
+} as const satisfies Call
