@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../shell/switches.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 

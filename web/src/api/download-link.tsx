@@ -2,7 +2,7 @@
 /** The way to a file. A plain link where no script runs; with one, it can ask to confirm who is signed in first. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type ButtonLook, buttonClass } from '../ui/button.tsx'
+import { type ButtonLook, buttonClass } from '../ui/button-class.ts'
 import { showToast } from '../ui/toast.ts'
 import { download } from './download.ts'
 import { useErrorWords } from './error-words.ts'

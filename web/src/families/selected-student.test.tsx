@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetSignIn } from '../session/forget.ts'
 import { changeRootState, rootState } from '../session/root-state.ts'
-import { forgetSignIn } from '../session/storage.ts'
 import { echoesStudent, echoSelectedStudent } from '../session/student-cookie.ts'
 import { chosenStudent } from './chosen-student.ts'
 import { SelectedStudent } from './selected-student.tsx'

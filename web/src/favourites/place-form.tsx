@@ -1,6 +1,6 @@
 /** Asks from where distances are measured; the place is in the address and nowhere else. */
 import Form from 'next/form'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
 import type { FavouritesAddress } from './compare-address.ts'
 

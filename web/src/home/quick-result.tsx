@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatDollarRange } from '../i18n/format.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { openQuestions } from './quick-household.ts'
 
 export function QuickResult({ estimate }: { estimate: StudentEstimate }) {

@@ -1,7 +1,7 @@
 /** Search and filters of a list, as a plain form: it works by GET without a script, and the address carries them. */
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'

@@ -1,19 +1,17 @@
 'use client'
 /** The interview: the steps, where among them one is, what is typed and not saved, and the way on and back. */
 import type { Family } from '@bursar/contract/families'
-import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
+import type { OnboardingStep } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Progress } from '../ui/progress.tsx'
 import type { WayOn } from './part-form.tsx'
 import { headingValues } from './place-words.ts'
 import {
   addressOf,
   anchorOf,
   type Household,
-  isReached,
   newPerson,
   type Place,
   placeAfter,
@@ -31,6 +29,8 @@ import { useWords } from './words.ts'
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
 const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
 const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
+/** Not where answers are changed. */
+const StepsOnTheWay = dynamic(() => import('./steps-on-the-way.tsx').then((module) => module.StepsOnTheWay))
 /** With nothing in its place meanwhile: what else is on the page stays. */
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,
@@ -224,21 +224,5 @@ export function Interview({ family: first, today, language, editing }: Interview
         />
       )}
     </PageFrame>
-  )
-}
-
-function StepsOnTheWay({ family, current }: { family: Family; current: OnboardingStep }) {
-  const t = useWords()
-  return (
-    <Progress
-      label={t('progressLabel')}
-      steps={onboardingSteps.map((step) => ({
-        key: step,
-        label: t(`steps.${step}`),
-        state:
-          step === current ? 'current' : family.onboarding.completedSteps.includes(step) ? 'done' : 'open',
-        href: isReached(step, family) ? addressOf(startOf(step)) : undefined,
-      }))}
-    />
   )
 }

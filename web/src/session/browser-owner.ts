@@ -2,8 +2,10 @@
  * What a browser keeps belongs to one user. A session that ends without a sign-out leaves it behind, so whoever signs in next finds it
  * only when it is theirs.
  */
+
+import { forgetWhatWasDone } from './forget.ts'
 import { changeRootState, rootState } from './root-state.ts'
-import { forgetWhatWasDone, read } from './storage.ts'
+import { read } from './storage.ts'
 
 /** What a tab keeps of a sign-up and an invitation on their way, which are whoever's signs in now. */
 const keptByTab = ['pendingSignUp', 'invitation']

@@ -2,8 +2,9 @@
 import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { send } from '../api/send.ts'
+import { forgetSignIn } from './forget.ts'
 import { identity } from './identity.ts'
-import { forgetSignIn, read } from './storage.ts'
+import { read } from './storage.ts'
 
 /**
  * Ends the session and the sign-in on the server first: its cookies are out of the browser's reach, so a sign-out

@@ -4,8 +4,6 @@
  */
 import { Role } from '@bursar/contract/roles'
 import { z } from 'zod'
-import { forgetHiddenGuide } from './guide-cookie.ts'
-import { forgetSelectedStudent } from './student-cookie.ts'
 
 /** Each key with what may be under it. What does not fit was left by another version and is not read. */
 const stored = {
@@ -29,10 +27,6 @@ const stored = {
 
 export type Stored = { [Key in keyof typeof stored]: z.infer<(typeof stored)[Key]> }
 
-/** What somebody did here, and the sign-in itself. All of it belongs to one user; saved searches are with the account too. */
-const keysOfAUser = ['onboardingDone', 'search', 'root'] as const
-const keysOfASignIn = ['firebaseTokens', 'role'] as const
-
 export function read<Key extends keyof Stored>(key: Key): Stored[Key] | null {
   if (typeof localStorage === 'undefined') return null
   const text = localStorage.getItem(key)
@@ -47,18 +41,4 @@ export function read<Key extends keyof Stored>(key: Key): Stored[Key] | null {
 
 export function write<Key extends keyof Stored>(key: Key, value: Stored[Key]): void {
   localStorage.setItem(key, JSON.stringify(value))
-}
-
-/** Forgets whoever was signed in, this tab's unsaved drafts included. */
-export function forgetSignIn(): void {
-  for (const key of keysOfASignIn) localStorage.removeItem(key)
-  sessionStorage.clear()
-  forgetWhatWasDone()
-}
-
-/** Forgets what somebody did in this browser, and leaves the sign-in. */
-export function forgetWhatWasDone(): void {
-  for (const key of keysOfAUser) localStorage.removeItem(key)
-  forgetHiddenGuide()
-  forgetSelectedStudent()
 }

@@ -1,9 +1,12 @@
 'use client'
-/** What is shown when a page broke. It relies on nothing that may have broken with it: its words come in both languages. */
+/**
+ * What is shown when a page broke. It relies on nothing that may have broken with it: its words come in both languages. Every page
+ * brings it along, so it is small.
+ */
 import { useSyncExternalStore } from 'react'
 import en from '../messages/en/failure.json'
 import es from '../messages/es/failure.json'
-import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 
 interface FailureScreenProps {
   /** Of the log line on the server. */
@@ -23,9 +26,9 @@ export function FailureScreen({ reference, onRetry }: FailureScreenProps) {
       <h1 className="text-2xl md:text-3xl">{failure.title}</h1>
       <p className="text-lg text-soft">{failure.text}</p>
       <div>
-        <Button look="primary" onClick={onRetry}>
+        <button type="button" className={buttonClass('primary')} onClick={onRetry}>
           {failure.again}
-        </Button>
+        </button>
       </div>
       {reference && (
         <p className="figures text-sm text-soft">{failure.reference.replace('{reference}', reference)}</p>

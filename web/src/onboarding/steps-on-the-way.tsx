@@ -1,0 +1,23 @@
+'use client'
+/** The steps of the interview, and the way back to those that were reached. */
+import type { Family } from '@bursar/contract/families'
+import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
+import { Progress } from '../ui/progress.tsx'
+import { addressOf, isReached, startOf } from './places.ts'
+import { useWords } from './words.ts'
+
+export function StepsOnTheWay({ family, current }: { family: Family; current: OnboardingStep }) {
+  const t = useWords()
+  return (
+    <Progress
+      label={t('progressLabel')}
+      steps={onboardingSteps.map((step) => ({
+        key: step,
+        label: t(`steps.${step}`),
+        state:
+          step === current ? 'current' : family.onboarding.completedSteps.includes(step) ? 'done' : 'open',
+        href: isReached(step, family) ? addressOf(startOf(step)) : undefined,
+      }))}
+    />
+  )
+}
