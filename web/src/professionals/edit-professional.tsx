@@ -38,7 +38,8 @@ export function EditProfessional({
       submitLabel={t('save')}
       onSend={async (about, version) => {
         const body = about as ProfessionalAdminUpdate
-        requireNote(body)
+        // Who waits for approval is verified with that.
+        if (professional.status !== 'pending') requireNote(body)
         await call(update, { params, body, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
         router.push(`${path}/${professional.id}`)
