@@ -10,7 +10,7 @@ import { addUp } from './test/counts.mjs'
 import { runSteps } from './test/schedule.mjs'
 import { chooseSteps } from './test/steps.mjs'
 
-const linesOfLog = 200
+const linesOfLog = 100
 
 function askedSteps(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
@@ -67,7 +67,9 @@ await main(async () => {
     console.log(
       'note: ../shared is not here, so the tests that read the published records and files were not run',
     )
-  const { passed, failed } = addUp(all)
+  const { passed, failed, failures } = addUp(all)
+  // Once more where they are found: the logs between are long.
+  if (failures.length > 0) console.log(['what failed:', ...failures].join('\n  '))
   console.log(`all steps took ${secondsSince(start)} s`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0

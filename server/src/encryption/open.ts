@@ -22,7 +22,11 @@ const checkPlace = (id: string) => `encryption_keys.check:${id}`
  * age, so that it can be called before the migrations.
  */
 export async function requireRightKeys(db: Database, found: FoundKeys) {
-  const { keys, source, save } = presentKeys(found)
+  await requireRight(db, presentKeys(found))
+}
+
+/** Of keys as they are now. */
+async function requireRight(db: Database, { keys, source, save }: FoundKeys) {
   const [there] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select to_regclass('public.encryption_keys') is not null as there`),
   )
@@ -55,8 +59,9 @@ function isRight(keys: readonly MasterKey[], id: string, check: string): boolean
  * Makes the keys those of this process. Answers whether a file was made for them. Call it after the migrations, one process at a time.
  */
 export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isFileMade: boolean }> {
-  const { keys, save } = presentKeys(found)
-  await requireRightKeys(tx, found)
+  const present = presentKeys(found)
+  await requireRight(tx, present)
+  const { keys, save } = present
   const [first] = keys
   if (!first) throw new Error('There is no key.')
   // Written down before the first value is encrypted with it.

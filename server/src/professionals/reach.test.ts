@@ -132,12 +132,12 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
     expect(await listHelpRequests(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
     expect(await helpRequestsOf(db, viewer(), family.family.id)).toEqual([])
     expect(await latestHelpRequest(db, viewer(), family.family.id)).toBeNull()
-    for (const work of [
-      findHelpThread(db, viewer(), requestId),
-      sendHelpMessage(db, viewer(), requestId, 'Hello'),
-      moveHelpRequest(db, viewer(), requestId, { status: 'in_progress' }),
+    for (const use of [
+      () => findHelpThread(db, viewer(), requestId),
+      () => sendHelpMessage(db, viewer(), requestId, 'Hello'),
+      () => moveHelpRequest(db, viewer(), requestId, { status: 'in_progress' }),
     ]) {
-      expect(await refused(work)).toBe('help-request-not-found')
+      expect(await refused(use())).toBe('help-request-not-found')
     }
   })
 
@@ -151,12 +151,12 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
   test('neither sends invitations nor sees those sent before', async () => {
     const invitee = { email: 'somebody@example.com', familyName: null, language: 'en' } as const
     const line = { line: 1, email: invitee.email, familyName: null, outcome: 'send' } as const
-    for (const work of [
-      invitations.invite(db, viewer(), invitee),
-      invitations.inviteAll(db, viewer(), [line], 'en'),
-      invitations.resendInvitation(db, viewer(), invitationId),
+    for (const send of [
+      () => invitations.invite(db, viewer(), invitee),
+      () => invitations.inviteAll(db, viewer(), [line], 'en'),
+      () => invitations.resendInvitation(db, viewer(), invitationId),
     ]) {
-      expect(['approval-pending', 'account-suspended', 'not-signed-in']).toContain(await refused(work))
+      expect(['approval-pending', 'account-suspended', 'not-signed-in']).toContain(await refused(send()))
     }
     expect(await invitations.listInvitations(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
     expect(await refused(invitations.findInvitation(db, viewer(), invitationId))).toBe('invitation-not-found')

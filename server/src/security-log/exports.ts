@@ -8,7 +8,7 @@ import { originOf, recordSecurityEvent } from './record.ts'
 type ExportRequest = Pick<FastifyRequest, 'ip' | 'raw'> & { viewer: Viewer; query: object }
 
 /** What orders a list takes nothing out of it. */
-const orders = ['sort', 'order', 'sort_by']
+const orders = ['sort', 'sort_by']
 
 const isFilter = ([name, value]: [string, unknown]) =>
   !orders.includes(name) && value !== undefined && value !== ''

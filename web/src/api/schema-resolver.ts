@@ -3,8 +3,6 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * By hand and not through `@hookform/resolvers`, which weighs more than many pages have left.
- *
  * @param wordsOf one issue, as `ErrorWords.issue` takes it
  * @param sentOf what of the form's values is checked and sent
  */
@@ -16,11 +14,15 @@ export function schemaResolver<Values extends FieldValues>(
   return (values) => {
     const checked = schema.safeParse(sentOf(values), { error: wordsOf })
     if (checked.success) return { values: checked.data as Values, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, code, message } of checked.error.issues)
-      errors[String(path[0])] ??= { type: code, message }
-    return { values: {}, errors: errors as FieldErrors<Values> }
+    return { values: {}, errors: errorsByField(checked.error) as FieldErrors<Values> }
   }
+}
+
+/** The first thing wrong with each field. */
+export function errorsByField({ issues }: z.ZodError): Record<string, { type: string; message: string }> {
+  const errors: Record<string, { type: string; message: string }> = {}
+  for (const { path, code, message } of issues) errors[String(path[0])] ??= { type: code, message }
+  return errors
 }
 
 /** Without the texts that were left empty: those are not sent. */

@@ -2,6 +2,7 @@
 import type { FieldError } from '@bursar/contract/problems'
 import type { Resolver } from 'react-hook-form'
 import type { ErrorWords } from '../api/error-words.ts'
+import { errorsByField } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { bodyOf, schemaOf, type Values } from './form-values.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
@@ -11,16 +12,13 @@ export function resolverOf(
   stored: Answers,
   words: ErrorWords,
 ): Resolver<Values> {
-  // By hand and not through `@hookform/resolvers`, which weighs more than a page of questions has left.
   return (values) => {
     const given = { ...stored, ...values }
     const asked = questions.filter(({ when }) => when === undefined || when(given))
     const body = bodyOf(asked, values)
     const checked = schemaOf(asked).safeParse(body, { error: (issue) => words.issue(issue) })
     if (checked.success) return { values: checked.data, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, code, message } of checked.error.issues)
-      errors[String(path[0])] ??= { type: code, message }
+    const errors = errorsByField(checked.error)
     // An answer that is not there at all is asked for by its kind, not by the type that its schema misses.
     for (const { field, control, asks } of asked) {
       const error = errors[field]
