@@ -106,9 +106,9 @@ function timesOf(calls: readonly (() => unknown)[]): number[] {
   return times.map((list) => list.sort((a, b) => a - b)[rounds >> 1] ?? 0).sort((a, b) => a - b)
 }
 
-function report(what: string, times: readonly number[], most: { p50?: number; p95: number }) {
+function report(what: string, times: readonly number[], max: { p50?: number; p95: number }) {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  const limits = `at most ${most.p50 === undefined ? '' : `p50 ${most.p50}, `}p95 ${most.p95}`
+  const limits = `at most ${max.p50 === undefined ? '' : `p50 ${max.p50}, `}p95 ${max.p95}`
   console.log(
     `${what.padEnd(33)} p50 ${at(0.5).toFixed(3)} ms, p95 ${at(0.95).toFixed(3)} ms, p99 ${at(0.99).toFixed(3)} ms   (${limits})`,
   )

@@ -8,7 +8,7 @@ import { chromiumFlags, findChromium } from './product/chromium.ts'
 const rounds = 7
 
 /** Milliseconds after which it is given up: a round that shows nothing is none, and is said. */
-const mostWait = 10_000
+const maxWait = 10_000
 
 /** Milliseconds that it may take at most, by how many times the processor is slowed. */
 const limits = [
@@ -28,13 +28,13 @@ export async function measureSearch(origin: string, cookie: string) {
   })
   try {
     console.log(`search, milliseconds, medians of ${rounds}; * is outside its limit`)
-    for (const { slowed, ...most } of limits) {
+    for (const { slowed, ...max } of limits) {
       const times = await measureSlowed(context, origin, slowed)
       for (const what of ['suggestions', 'results'] as const) {
         const seen = times[what].filter((time) => time !== null).toSorted((one, other) => one - other)
         const time = seen[Math.floor(seen.length / 2)] ?? Number.NaN
         const missed = seen.length < rounds ? `  ${rounds - seen.length} did not come` : ''
-        const mark = `${time > most[what] ? ' *' : ''}${missed}`
+        const mark = `${time > max[what] ? ' *' : ''}${missed}`
         console.log(`  ${`${what}, processor / ${slowed}`.padEnd(28)} ${time.toFixed(0).padStart(8)}${mark}`)
       }
     }
@@ -77,9 +77,9 @@ async function timed(
 ): Promise<number | null> {
   // Handed out as an object: a promise would be waited for before anything is done.
   const watch = await page.evaluateHandle(
-    ({ selector, word, mostWait }) => ({
+    ({ selector, word, maxWait }) => ({
       shown: new Promise<number | null>((resolve) => {
-        setTimeout(resolve, mostWait, null)
+        setTimeout(resolve, maxWait, null)
         let last = Number.NaN
         const note = ({ timeStamp }: Event) => {
           last = timeStamp
@@ -100,7 +100,7 @@ async function timed(
         requestAnimationFrame(look)
       }),
     }),
-    { selector, word, mostWait },
+    { selector, word, maxWait: maxWait },
   )
   await act()
   return watch.evaluate(({ shown }) => shown)

@@ -17,7 +17,7 @@ export interface ChangeReport {
   }
 }
 
-const mostExamples = 20
+const maxExamples = 20
 /** A change of cost this large in one release is worth a look: it is more often a mistake than a decision. */
 const largeChange = 0.25
 
@@ -44,7 +44,7 @@ export function compareReleases(before: Summaries, content: Pick<ReleaseContent,
   }
   const note = (kind: keyof ChangeReport['examples'], text: string) => {
     report[kind] += 1
-    if (report.examples[kind].length < mostExamples) report.examples[kind].push(text)
+    if (report.examples[kind].length < maxExamples) report.examples[kind].push(text)
   }
   const present = new Set<number>()
   for (const college of content.colleges) {

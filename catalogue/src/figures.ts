@@ -45,7 +45,7 @@ export function figureOf(store: Store, at: number, ...names: ColumnName[]): Figu
 
 function rangeOf(store: Store, at: number, name: ColumnName): RangeFigure {
   const { value, ...rest } = figureOf(store, at, name)
-  return { ...(value === null ? { least: null, most: null } : unpackRange(value)), ...rest }
+  return { ...(value === null ? { min: null, max: null } : unpackRange(value)), ...rest }
 }
 
 /** The net price columns of public and of private institutions: the average, then the five income brackets. */

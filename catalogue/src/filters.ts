@@ -145,13 +145,13 @@ export function applyFilters(
   const between = (
     group: Group,
     column: Float64Array,
-    least: number | undefined,
-    most: number | undefined,
+    min: number | undefined,
+    max: number | undefined,
     unit = 1,
   ) => {
-    if (least === undefined && most === undefined) return
-    const low = (least ?? Number.NEGATIVE_INFINITY) * unit
-    const high = (most ?? Number.POSITIVE_INFINITY) * unit
+    if (min === undefined && max === undefined) return
+    const low = (min ?? Number.NEGATIVE_INFINITY) * unit
+    const high = (max ?? Number.POSITIVE_INFINITY) * unit
     const number = groups.indexOf(group)
     for (let at = 0; at < size; at += 1) {
       const value = column[at] as number
@@ -181,12 +181,12 @@ export function applyFilters(
   // A percent is exact in hundredths; the small slack keeps 0.07 inside "7 percent at most".
   const percent = 0.01
   const slack = 1e-9
-  const rate = (column: Float64Array, least?: number, most?: number) =>
+  const rate = (column: Float64Array, min?: number, max?: number) =>
     between(
       'none',
       column,
-      least === undefined ? undefined : least * percent - slack,
-      most === undefined ? undefined : most * percent + slack,
+      min === undefined ? undefined : min * percent - slack,
+      max === undefined ? undefined : max * percent + slack,
     )
   rate(measures.acceptance, query.acceptance_rate_min, query.acceptance_rate_max)
   rate(measures.graduation, query.graduation_rate_min, query.graduation_rate_max)
@@ -203,8 +203,8 @@ export function applyFilters(
     fail('major', (at) => offered[at] === 1)
   }
   if (place && query.within_miles !== undefined) {
-    const most = query.within_miles
-    fail('none', (at) => milesFrom(places, place, at) <= most)
+    const max = query.within_miles
+    fail('none', (at) => milesFrom(places, place, at) <= max)
   }
   return { count, last }
 }

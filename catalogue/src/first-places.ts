@@ -4,16 +4,16 @@
  * Rank and college are one number, because plain numbers are compared and sorted fastest; equal ranks keep the order of the UNITIDs.
  */
 
-const mostColleges = 65_536
+const maxColleges = 65_536
 
 /** `rank`: a whole number from 0, first places small. `at`: which college, below 65,536. */
 export function keyOf(rank: number, at: number): number {
-  return rank * mostColleges + at
+  return rank * maxColleges + at
 }
 
 export function collegeOf(key: number): number {
   // The remainder by `%`, which takes many times longer where numbers are this large.
-  return key - Math.floor(key / mostColleges) * mostColleges
+  return key - Math.floor(key / maxColleges) * maxColleges
 }
 
 /** The smallest `count` keys, in order. Changes the order of `keys`, which must differ from each other. */

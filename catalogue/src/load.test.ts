@@ -124,10 +124,10 @@ describe('values', () => {
       }),
     )
     expect(findCollege(catalogue, 100001)?.repayment).toMatchObject({
-      inDefault: { least: 0.15, most: 0.19 },
-      delinquent: { least: 0, most: 0.05 },
-      deferred: { least: 0.07, most: 0.07 },
-      inForbearance: { least: null, most: null, status: 'suppressed' },
+      inDefault: { min: 0.15, max: 0.19 },
+      delinquent: { min: 0, max: 0.05 },
+      deferred: { min: 0.07, max: 0.07 },
+      inForbearance: { min: null, max: null, status: 'suppressed' },
     })
   })
 

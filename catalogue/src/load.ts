@@ -22,7 +22,7 @@ interface LoadOptions {
 const progressEvery = 25_000
 const readEvery = 250
 /** Enough to see what is wrong; a file that is all wrong need not be read to its end. */
-const mostFaults = 200
+const maxFaults = 200
 
 /**
  * Reads the files, in any order and packed in any way. The institution file is required; field of study, IPEDS directory and
@@ -55,7 +55,7 @@ export async function loadRelease(
           rows += 1
           if (rows % progressEvery === 0) options.onProgress?.(name, rows)
           if (rows % readEvery === 0) options.onRead?.(name, place, share())
-          if (faults.length >= mostFaults) throw new ReleaseRefused(faults)
+          if (faults.length >= maxFaults) throw new ReleaseRefused(faults)
           use(...args)
         }
       }

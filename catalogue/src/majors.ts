@@ -159,13 +159,13 @@ export function markOffers(
 
 function mark(
   { codes, from, offers }: CodeIndex,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   allowed: number,
   offered: Uint8Array,
 ) {
-  let at = firstAtLeast(codes, least)
-  for (; at < codes.length && (codes[at] as number) <= most; at += 1) {
+  let at = firstAtLeast(codes, min)
+  for (; at < codes.length && (codes[at] as number) <= max; at += 1) {
     const end = from[at + 1] as number
     for (let row = from[at] as number; row < end; row += 1) {
       const offer = offers[row] as number
@@ -174,12 +174,12 @@ function mark(
   }
 }
 
-function firstAtLeast(codes: Uint32Array, least: number): number {
+function firstAtLeast(codes: Uint32Array, min: number): number {
   let low = 0
   let high = codes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((codes[middle] as number) < least) low = middle + 1
+    if ((codes[middle] as number) < min) low = middle + 1
     else high = middle
   }
   return low

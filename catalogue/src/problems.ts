@@ -10,7 +10,7 @@ const words = {
   file_empty: () => 'the file is empty',
   gzip_damaged: () => 'the file is damaged or was cut off: it cannot be unpacked to its end',
   zip_damaged: ({ detail }) => `the zip is damaged or was cut off (${detail})`,
-  zip_too_many: ({ most }) => `the zip has more than ${most} members`,
+  zip_too_many: ({ max }) => `the zip has more than ${max} members`,
   zip_without_tables: () => 'there is no .csv file in this zip',
   zip_member_damaged: ({ member, detail }) => `${member} cannot be unpacked (${detail})`,
   unpacks_too_large: ({ member }) =>
@@ -33,12 +33,12 @@ const words = {
   no_name: () => 'the institution has no name',
   not_a_state: ({ value }) => `${value} is not a state`,
   no_control: () => 'public or private is not said',
-  not_a_code: ({ value, least, most }) => `${value} is not a code from ${least} to ${most}`,
+  not_a_code: ({ value, min, max }) => `${value} is not a code from ${min} to ${max}`,
   not_a_cip: ({ value, digits }) => `${value} is not a CIP code of ${digits} digits`,
   not_a_count: ({ value }) => `${value} is not a count`,
   not_a_number: ({ value }) => `${value} is not a number`,
   not_a_share: ({ value }) => `${value} is not a share or a range of shares`,
-  out_of_limits: ({ value, least, most }) => `${value} is not between ${least} and ${most}`,
+  out_of_limits: ({ value, min, max }) => `${value} is not between ${min} and ${max}`,
 } satisfies Partial<Record<ImportFault['code'], (params: Params) => string>>
 
 const officialTable =
@@ -60,7 +60,7 @@ export interface FileFault extends CellFault {
 export type TellFault = (column: string, wrong: CellFault) => void
 
 /** More than these help nobody who mends a file. */
-export const mostListed = 20
+export const maxListed = 20
 
 /** A release that cannot be used. Nothing has been changed when it is thrown. */
 export class ReleaseRefused extends Error {
@@ -74,7 +74,7 @@ export class ReleaseRefused extends Error {
 }
 
 function describeFaults(faults: readonly FileFault[]): string {
-  const lines = faults.slice(0, mostListed).map(({ file, line, column, code, params = {} }) => {
+  const lines = faults.slice(0, maxListed).map(({ file, line, column, code, params = {} }) => {
     const place = [
       file,
       line === undefined ? null : `line ${line}`,
@@ -82,13 +82,13 @@ function describeFaults(faults: readonly FileFault[]): string {
     ]
     return `${place.filter((part) => part !== null).join(', ')}: ${words[code](params)}`
   })
-  if (faults.length > mostListed) lines.push(`… and ${faults.length - mostListed} more`)
+  if (faults.length > maxListed) lines.push(`… and ${faults.length - maxListed} more`)
   return lines.join('\n')
 }
 
-const mostShown = 40
+const maxShown = 40
 
 /** A cell as it is quoted in a fault. */
 export function shown(cell: string): string {
-  return JSON.stringify(cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell)
+  return JSON.stringify(cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell)
 }

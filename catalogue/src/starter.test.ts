@@ -16,13 +16,13 @@ test('every state, level, control and size occurs', () => {
   for (const level of collegeLevels)
     for (const control of collegeControls) expect(kinds).toContain(`${level} ${control}`)
   const sizes = colleges.map(({ undergraduates }) => undergraduates.value ?? 0)
-  for (const [least, most] of [
+  for (const [min, max] of [
     [1, 1_000],
     [1_000, 5_000],
     [5_000, 15_000],
     [15_000, 1e6],
   ] as const) {
-    expect(sizes.filter((size) => size >= least && size < most).length).toBeGreaterThan(20)
+    expect(sizes.filter((size) => size >= min && size < max).length).toBeGreaterThan(20)
   }
 })
 

@@ -68,12 +68,12 @@ function asNumber(value: number | string): number {
   if (typeof value === 'number') return value
   if (value === suppressed) return suppressedNumber
   const range = readRange(value)
-  return range ? Math.round(range.least * 1000) * rangeBase + Math.round(range.most * 1000) : Number.NaN
+  return range ? Math.round(range.min * 1000) * rangeBase + Math.round(range.max * 1000) : Number.NaN
 }
 
 /** The ends of a share that `asNumber` packed. */
-export function unpackRange(packed: number): { least: number; most: number } {
-  return { least: Math.floor(packed / rangeBase) / 1000, most: (packed % rangeBase) / 1000 }
+export function unpackRange(packed: number): { min: number; max: number } {
+  return { min: Math.floor(packed / rangeBase) / 1000, max: (packed % rangeBase) / 1000 }
 }
 
 /** Without what lives in the arrays, and with one copy of texts that many colleges share. */

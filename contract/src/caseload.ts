@@ -237,7 +237,7 @@ const filters = {
 const read = { access: 'families.read' } as const
 
 /** How many families a search counts at most: so many are no answer to a search, and counting them all would take as long as reading them. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 export const listFamilies = {
   method: 'GET',

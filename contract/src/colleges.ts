@@ -6,8 +6,8 @@ import { wholeNumber } from './lists.ts'
 
 /** A share that is published as a range, such as "0.15-0.19" or "at most 0.10"; an exact one has both ends equal. */
 export const RangeFigure = z.object({
-  least: z.number().nullable(),
-  most: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
   year: z.string().nullable(),
   source: z.string(),
   status: FigureStatus,

@@ -28,7 +28,7 @@ export const maxResendsPerDay = 3
 
 /** Days for which the link of an invitation works. */
 export const invitationDays = 14
-export const mostInvitationsAtOnce = 500
+export const maxInvitationsPerBatch = 500
 
 export const Invitation = z.object({
   id: z.uuid(),

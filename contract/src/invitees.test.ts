@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostInvitationsAtOnce } from './invitations.ts'
+import { maxInvitationsPerBatch } from './invitations.ts'
 import { type Invitee, readInvitees } from './invitees.ts'
 
 const ana = { email: 'ana@example.com', familyName: 'Garcia', wrong: null }
@@ -39,13 +39,13 @@ describe('a file of addresses', () => {
 
   test.each([',', ';;', '""', ' , ', ''])('loses nobody to rows that are blank (%j)', (blank) => {
     const head = ['email', 'name', 'city'].join(blank.includes(';') ? ';' : ',')
-    const all = withBlankRows(mostInvitationsAtOnce, blank)
+    const all = withBlankRows(maxInvitationsPerBatch, blank)
     const read = readInvitees([head, ...all].join('\n')) as Invitee[]
     expect(read.map(({ email }) => email)).toEqual(
-      Array.from({ length: mostInvitationsAtOnce }, (_, at) => `f${at}@example.com`),
+      Array.from({ length: maxInvitationsPerBatch }, (_, at) => `f${at}@example.com`),
     )
     // The line of the file, blank ones counted.
-    expect(read.at(-1)?.line).toBe(1 + mostInvitationsAtOnce + mostInvitationsAtOnce / 10 - 1)
+    expect(read.at(-1)?.line).toBe(1 + maxInvitationsPerBatch + maxInvitationsPerBatch / 10 - 1)
   })
 
   test('tells what is wrong with each line', () => {
@@ -64,12 +64,12 @@ describe('a file of addresses', () => {
     { because: 'there is nothing at all', csv: '\n\n', refused: 'no_addresses' },
     {
       because: 'there are too many',
-      csv: `email\n${'a@example.com\n'.repeat(mostInvitationsAtOnce + 1)}`,
+      csv: `email\n${'a@example.com\n'.repeat(maxInvitationsPerBatch + 1)}`,
       refused: 'too_many',
     },
     {
       because: 'there are too many between blank rows',
-      csv: `email,name\n${'a@example.com,\n,\n'.repeat(mostInvitationsAtOnce + 1)}`,
+      csv: `email,name\n${'a@example.com,\n,\n'.repeat(maxInvitationsPerBatch + 1)}`,
       refused: 'too_many',
     },
     { because: 'there are too many on one line', csv: 'a@example.com,'.repeat(501), refused: 'too_many' },

@@ -3,7 +3,7 @@
  * (`"Ana Garcia" <ana@example.com>, lee@example.com`), or mere lines. An address is recognized wherever it stands.
  */
 import { Email, FamilyName } from './basics.ts'
-import { mostInvitationsAtOnce } from './invitations.ts'
+import { maxInvitationsPerBatch } from './invitations.ts'
 import { findSensitiveNumber } from './sensitive-numbers.ts'
 
 export interface Invitee {
@@ -24,7 +24,7 @@ export function readInvitees(text: string): Invitee[] | RefusedList {
   const delimiter = delimiterOfHeader(body)
   const invitees = delimiter === null ? readFreely(body) : readColumns(body, delimiter)
   if (!invitees.some(({ wrong }) => wrong !== 'not_an_email')) return 'no_addresses'
-  return invitees.length > mostInvitationsAtOnce ? 'too_many' : invitees
+  return invitees.length > maxInvitationsPerBatch ? 'too_many' : invitees
 }
 
 interface Row {

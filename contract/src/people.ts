@@ -5,8 +5,8 @@ import { Email, Entity } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
 
-export const mostParents = 4
-export const mostStudents = 12
+export const maxParents = 4
+export const maxStudents = 12
 
 const Name = z.string().trim().min(1).max(80)
 /** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */

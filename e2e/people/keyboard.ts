@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
 
 /** More stops than any screen has between two things that are wanted one after the other. */
-const mostStops = 90
+const maxStops = 90
 
 interface Stop {
   name: string
@@ -28,14 +28,14 @@ export function keyboardOf(page: Page): Hands & { reach: (target: Locator) => Pr
     if (await isAt(target)) return
     const key = (await target.evaluate(standsBefore)) ? 'Shift+Tab' : 'Tab'
     let before: Stop | null = null
-    for (let stops = 0; stops < mostStops; stops += 1) {
+    for (let stops = 0; stops < maxStops; stops += 1) {
       await press(key)
       const stop = await target.evaluate(lookAtStop)
       if (stop) check(stop, key === 'Tab' ? before : null)
       if (stop?.isWanted) return
       before = stop
     }
-    throw new Error(`${mostStops} times ${key} do not lead to ${target}`)
+    throw new Error(`${maxStops} times ${key} do not lead to ${target}`)
   }
 
   /** One stop for all of a group; the arrows choose among them. */
@@ -109,7 +109,7 @@ function lookAtStop(target: Element): Stop | null {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
   const box = element.getBoundingClientRect()
-  const inSight = (at: number, least: number, most: number) => Math.min(Math.max(at, least), most)
+  const inSight = (at: number, min: number, max: number) => Math.min(Math.max(at, min), max)
   const x = inSight(box.left + box.width / 2, 1, innerWidth - 1)
   const y = inSight(box.top + Math.min(box.height, 40) / 2, 1, innerHeight - 1)
   const top = document.elementFromPoint(x, y)

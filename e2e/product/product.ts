@@ -8,7 +8,7 @@ export const node = fileURLToPath(
   new URL(`../../node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url),
 )
 const patient = new URL('../../server/src/testing/patient.ts', import.meta.url).href
-const mostStartSeconds = 180
+const maxStartSeconds = 180
 
 export interface Product {
   /** Origin, without a slash at the end. */
@@ -72,12 +72,12 @@ export async function startProduct(
     child.kill('SIGTERM')
     return exit
   }
-  const giveUpAt = Date.now() + mostStartSeconds * 1000
+  const giveUpAt = Date.now() + maxStartSeconds * 1000
   while (!(await answers(`${url}/readyz`))) {
     if (ended) throw new Error(`The product ended while it was starting:\n${printed}`)
     if (Date.now() > giveUpAt) {
       await stop()
-      throw new Error(`The product was not ready after ${mostStartSeconds} seconds:\n${printed}`)
+      throw new Error(`The product was not ready after ${maxStartSeconds} seconds:\n${printed}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -7,11 +7,11 @@ import type { AssetFigures, ContributorFigures, SaiInputs } from '../src/sai/inp
 const edges = [0, 1, 25, 100, 10_000, 10_001, 59_999, 60_000, 125_000, 160_200, 200_000, 250_000, 320_400]
 
 /** An amount of money from 0 to `most`: small, anywhere, or at an edge. */
-export function amountUpTo(most: number): fc.Arbitrary<number> {
+export function amountUpTo(max: number): fc.Arbitrary<number> {
   const near = fc
     .tuple(fc.constantFrom(...edges), fc.integer({ min: -2, max: 2 }))
-    .map(([edge, step]) => Math.min(Math.max(edge + step, 0), most))
-  return fc.oneof(fc.integer({ min: 0, max: most }), near, fc.integer({ min: 0, max: Math.min(most, 3_000) }))
+    .map(([edge, step]) => Math.min(Math.max(edge + step, 0), max))
+  return fc.oneof(fc.integer({ min: 0, max }), near, fc.integer({ min: 0, max: Math.min(max, 3_000) }))
 }
 
 export const signedAmount = fc.oneof(

@@ -5,7 +5,7 @@ import { type FieldError, Problem, type ProblemCode } from '@bursar/contract/pro
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Api } from './api.ts'
-import { isEndedByAnother } from './database/again.ts'
+import { isEndedByAnother } from './database/retry.ts'
 
 export function handleErrors(app: Api) {
   app.setErrorHandler((error, request, reply) => {

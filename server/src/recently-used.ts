@@ -7,7 +7,7 @@ export interface RecentlyUsed<Value> {
 }
 
 /** Keeps at most `most` entries; a further one takes the place of the one that was not used for longest. */
-export function recentlyUsed<Value>(most: number): RecentlyUsed<Value> {
+export function recentlyUsed<Value>(max: number): RecentlyUsed<Value> {
   // A Map lists its keys in the order in which they were set.
   const entries = new Map<string, Value>()
   return {
@@ -22,7 +22,7 @@ export function recentlyUsed<Value>(most: number): RecentlyUsed<Value> {
       entries.delete(key)
       entries.set(key, value)
       const oldest = entries.keys().next()
-      if (entries.size > most && !oldest.done) entries.delete(oldest.value)
+      if (entries.size > max && !oldest.done) entries.delete(oldest.value)
     },
     get size() {
       return entries.size

@@ -22,12 +22,12 @@ interface OpenTable {
 }
 
 /** The whole official raw archive is about 3 GB; one table of it is far below this. */
-const mostBytes = 2_000_000_000
+const maxBytes = 2_000_000_000
 /** Tables full of `NA` shrink about fifteen times. Only bombs shrink a hundred times. */
-const mostShrinkage = 100
+const maxShrinkage = 100
 /** Below this size no shrinkage is suspicious. */
 const harmlessBytes = 20_000_000
-const mostMembers = 1_000
+const maxMembers = 1_000
 
 /** Calls `use` with each table in the file, one after another. Throws `ReleaseRefused` naming what is wrong with it. */
 export async function eachTable(
@@ -82,7 +82,7 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
   try {
     const members: yauzl.Entry[] = []
     for await (const entry of zip.eachEntry()) {
-      if (members.length >= mostMembers) throw refused(name, 'zip_too_many', { most: mostMembers })
+      if (members.length >= maxMembers) throw refused(name, 'zip_too_many', { max: maxMembers })
       members.push(entry)
     }
     const tables = members.filter(({ fileName }) => isTable(fileName))
@@ -126,7 +126,7 @@ function isTable(member: string): boolean {
 }
 
 function isBomb(bytes: number, packedBytes: number): boolean {
-  return bytes > mostBytes || (bytes > harmlessBytes && bytes > packedBytes * mostShrinkage)
+  return bytes > maxBytes || (bytes > harmlessBytes && bytes > packedBytes * maxShrinkage)
 }
 
 function bomb(file: string, member: string): ReleaseRefused {

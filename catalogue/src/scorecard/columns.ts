@@ -9,16 +9,16 @@ type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
 
 export interface Column {
   kind: ColumnKind
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
-const dollars = (least: number, most: number): Column => ({ kind: 'dollars', least, most })
-const share: Column = { kind: 'share', least: 0, most: 1 }
-const count = (most: number): Column => ({ kind: 'count', least: 0, most })
-const score = (least: number, most: number): Column => ({ kind: 'score', least, most })
+const dollars = (min: number, max: number): Column => ({ kind: 'dollars', min, max })
+const share: Column = { kind: 'share', min: 0, max: 1 }
+const count = (max: number): Column => ({ kind: 'count', min: 0, max })
+const score = (min: number, max: number): Column => ({ kind: 'score', min, max })
 /** Published as "0.07", "0.15-0.19", "<=0.10" or ">=0.80". */
-const range: Column = { kind: 'range', least: 0, most: 1 }
+const range: Column = { kind: 'range', min: 0, max: 1 }
 
 const price = dollars(0, 500_000)
 /** Grants can be more than the cost: the lowest published one is about -6,000. */
@@ -44,7 +44,7 @@ export const columns = {
   PPTUG_EF: share,
   UG25ABV: share,
   PAR_ED_PCT_1STGEN: share,
-  STUFACR: { kind: 'count', least: 0, most: 1_000 },
+  STUFACR: { kind: 'count', min: 0, max: 1_000 },
   TUITIONFEE_IN: price,
   TUITIONFEE_OUT: price,
   TUITIONFEE_PROG: price,
@@ -119,13 +119,13 @@ const publishedRange =
   /^(?:(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)|<=?(\d+(?:\.\d+)?)|>=?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?))$/
 
 /** The ends of a published share such as "0.15-0.19"; `null` when it is none. */
-export function readRange(text: string): { least: number; most: number } | null {
+export function readRange(text: string): { min: number; max: number } | null {
   const found = publishedRange.exec(text)
   if (!found) return null
   const [, from, to, atMost, atLeast, exact] = found
-  const least = Number(from ?? exact ?? atLeast ?? 0)
-  const most = Number(to ?? exact ?? atMost ?? 1)
-  return least <= most && most <= 1 ? { least, most } : null
+  const min = Number(from ?? exact ?? atLeast ?? 0)
+  const max = Number(to ?? exact ?? atMost ?? 1)
+  return min <= max && max <= 1 ? { min, max } : null
 }
 
 type CellReading =
@@ -135,7 +135,7 @@ type CellReading =
   | { status: 'wrong'; fault: CellFault }
 
 /** Reads one cell by the rule of its column. */
-export function readCell(text: string, { kind, least, most }: Column): CellReading {
+export function readCell(text: string, { kind, min, max }: Column): CellReading {
   if (missingMarks.has(text)) return { status: 'missing' }
   if (suppressedMarks.has(text)) return { status: 'suppressed' }
   if (kind === 'range') {
@@ -147,8 +147,11 @@ export function readCell(text: string, { kind, least, most }: Column): CellReadi
     return { status: 'wrong', fault: { code: 'not_a_number', params: { value: shown(text) } } }
   }
   const value = Number(text)
-  if (value < least || value > most) {
-    return { status: 'wrong', fault: { code: 'out_of_limits', params: { value: shown(text), least, most } } }
+  if (value < min || value > max) {
+    return {
+      status: 'wrong',
+      fault: { code: 'out_of_limits', params: { value: shown(text), min, max } },
+    }
   }
   return { status: 'known', value: kind === 'dollars' || kind === 'count' ? Math.round(value) : value }
 }

@@ -29,12 +29,12 @@ export function readInstitution(row: Row, file: string, faults: FileFault[]): Co
     const cell = row.get(column)
     return missingMarks.has(cell) || suppressedMarks.has(cell) ? undefined : cell
   }
-  const code = (column: string, least: number, most: number) => {
+  const code = (column: string, min: number, max: number) => {
     const cell = text(column)
     if (cell === undefined) return undefined
     const value = Number(cell)
-    if (Number.isInteger(value) && value >= least && value <= most) return value
-    fault(column, { code: 'not_a_code', params: { value: shown(cell), least, most } })
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    fault(column, { code: 'not_a_code', params: { value: shown(cell), min, max } })
     return undefined
   }
 
@@ -141,14 +141,14 @@ function levelByDegree(highestDegree: number | undefined): 1 | 2 | 3 {
 
 function readDegrees(
   cell: string | undefined,
-  most: number,
+  max: number,
   column: string,
   fault: TellFault,
 ): number | undefined {
   if (cell === undefined) return undefined
   const value = Number(cell)
-  if (cell !== '' && Math.abs(value) <= most) return value
-  fault(column, { code: 'out_of_limits', params: { value: shown(cell), least: -most, most } })
+  if (cell !== '' && Math.abs(value) <= max) return value
+  fault(column, { code: 'out_of_limits', params: { value: shown(cell), min: -max, max } })
   return undefined
 }
 

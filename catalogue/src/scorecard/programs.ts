@@ -14,9 +14,9 @@ export const missing = -1
 /** In an amount of a program: published as withheld. */
 const suppressedAmount = -2
 
-const awards: Column = { kind: 'count', least: 0, most: 1_000_000 }
-const earnings: Column = { kind: 'dollars', least: 0, most: 1_000_000 }
-const distance: Column = { kind: 'count', least: 0, most: 3 }
+const awards: Column = { kind: 'count', min: 0, max: 1_000_000 }
+const earnings: Column = { kind: 'dollars', min: 0, max: 1_000_000 }
+const distance: Column = { kind: 'count', min: 0, max: 3 }
 
 /**
  * One row; `null` for rows of institutions outside the institution file's numbering (foreign schools have no UNITID) and for
@@ -42,7 +42,7 @@ export function readProgram(
   }
   const credential = Number(row.get('CREDLEV'))
   if (!Number.isInteger(credential) || credential < 1 || credential > 8) {
-    fault('CREDLEV', { code: 'not_a_code', params: { value: shown(row.get('CREDLEV')), least: 1, most: 8 } })
+    fault('CREDLEV', { code: 'not_a_code', params: { value: shown(row.get('CREDLEV')), min: 1, max: 8 } })
     return null
   }
   const amount = (column: string, kind: Column) => {

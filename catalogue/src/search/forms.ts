@@ -12,7 +12,7 @@ export interface Form {
   kind: FormKind
 }
 
-const mostForms = 24
+const maxForms = 24
 
 /** Every form once, the official name first. */
 export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
@@ -20,7 +20,7 @@ export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
   const seen = new Set<string>()
   const add = (kind: FormKind, words: string[]) => {
     const key = words.join(' ')
-    if (key === '' || seen.has(key) || forms.length >= mostForms) return
+    if (key === '' || seen.has(key) || forms.length >= maxForms) return
     seen.add(key)
     forms.push({ words, kind })
   }

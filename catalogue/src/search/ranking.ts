@@ -39,7 +39,7 @@ const kindLosses = [0, 0.02, 0.03, 0.04, 0.04]
 /** With fewer strict results than this, words are also tried with errors. */
 const enough = 4
 /** A partial match must explain this share of what was typed. */
-const leastExplained = 0.5
+const minExplained = 0.5
 
 interface Meaning {
   word: number
@@ -225,7 +225,7 @@ function score(
     const share = (explained[form] as number) / total
     // Letters that were typed apart ("u of m") count as one word that explains everything.
     const isTogether = together !== null && index.formText[form]?.split(' ')[0] === together
-    if (!isTogether && (partial ? share < leastExplained : found[form] !== wordCount)) continue
+    if (!isTogether && (partial ? share < minExplained : found[form] !== wordCount)) continue
     const college = index.formCollege[form] as number
     const kind = index.formKind[form] as number
     const length = index.formLength[form]
@@ -290,27 +290,27 @@ function addMisspelled(
   isLast: boolean,
   add: (id: number, value: number) => void,
 ) {
-  const most = word.length >= 7 ? 2 : 1
+  const max = word.length >= 7 ? 2 : 1
   const letters = lettersOf(word)
   // The last word may still be typed: then a longer one counts by its start, if its first letter is right.
   const asStart = isLast && word.length >= 5
-  const shortest = Math.max(3, word.length - most)
-  const longest = asStart ? index.wordsByLength.length - 1 : word.length + most
+  const shortest = Math.max(3, word.length - max)
+  const longest = asStart ? index.wordsByLength.length - 1 : word.length + max
   const firstLetter = word.charCodeAt(0)
   for (let length = shortest; length <= longest; length += 1) {
     const group = index.wordsByLength[length]
     if (!group) break
-    const isStart = length > word.length + most
+    const isStart = length > word.length + max
     for (let row = 0; row < group.length; row += 1) {
       const id = group[row] as number
       const others = index.letters[id] as number
       // A letter that the other word lacks is an error each time.
-      if (bitCount(letters & ~others) > most) continue
-      if (!isStart && bitCount(others & ~letters) > most) continue
+      if (bitCount(letters & ~others) > max) continue
+      if (!isStart && bitCount(others & ~letters) > max) continue
       const other = index.words[id] as string
       if (isStart && other.charCodeAt(0) !== firstLetter) continue
-      const errors = editDistance(word, other, most, isStart)
-      if (errors > most || errors === 0) continue
+      const errors = editDistance(word, other, max, isStart)
+      if (errors > max || errors === 0) continue
       let value = errors === 1 ? quality.oneError : quality.twoErrors
       if (isStart) value *= 0.9
       if (other.charCodeAt(0) !== firstLetter) value *= quality.wrongFirstLetter

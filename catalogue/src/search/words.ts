@@ -1,7 +1,7 @@
 /** Words of names and of what people type, brought to one spelling. */
 
 const longestText = 200
-const mostWords = 14
+const maxWords = 14
 
 /** Lower case, without accents and punctuation; "A & M", "a&m" and "A and M" become one word, initials with dots too. */
 export function foldWords(text: string): string[] {
@@ -17,7 +17,7 @@ export function foldWords(text: string): string[] {
     folded = folded.replace(/\b([a-z])\s*(?:&|\+|\band\b)\s*([a-z])\b/g, '$1n$2').replace(/[&+]/g, ' and ')
   }
   const words = folded.split(isPlain ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  return words.length > mostWords ? words.slice(0, mostWords) : words
+  return words.length > maxWords ? words.slice(0, maxWords) : words
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
@@ -150,22 +150,22 @@ export function expandWord(word: string): readonly string[] {
  * The number of single changes (a letter more, less, other, or two swapped) from one word to the other, or `most + 1` when there
  * are more. With `asStart`, letters that follow in `word` cost nothing, as while somebody still types.
  */
-export function editDistance(typed: string, word: string, most: number, asStart = false): number {
+export function editDistance(typed: string, word: string, max: number, asStart = false): number {
   const rows = typed.length
-  const columns = Math.min(word.length, asStart ? rows + most : word.length, longestWord)
-  if (rows > longestWord || Math.abs(rows - columns) > most) return most + 1
+  const columns = Math.min(word.length, asStart ? rows + max : word.length, longestWord)
+  if (rows > longestWord || Math.abs(rows - columns) > max) return max + 1
   let [before, previous, current] = rowsOfDistances as [Uint8Array, Uint8Array, Uint8Array]
   for (let column = 0; column <= columns; column += 1) previous[column] = column
   for (let row = 1; row <= rows; row += 1) {
     const letter = typed.charCodeAt(row - 1)
     // Cells further than `most` from the diagonal cannot be part of a good path.
-    const from = Math.max(1, row - most)
-    const to = Math.min(columns, row + most)
-    current[from - 1] = from === 1 ? row : most + 1
-    let least = current[from - 1] as number
+    const from = Math.max(1, row - max)
+    const to = Math.min(columns, row + max)
+    current[from - 1] = from === 1 ? row : max + 1
+    let min = current[from - 1] as number
     for (let column = from; column <= to; column += 1) {
       const same = letter === word.charCodeAt(column - 1)
-      const above = column === row + most ? most + 1 : (previous[column] as number) + 1
+      const above = column === row + max ? max + 1 : (previous[column] as number) + 1
       let cost = (previous[column - 1] as number) + (same ? 0 : 1)
       if (above < cost) cost = above
       const left = (current[column - 1] as number) + 1
@@ -180,9 +180,9 @@ export function editDistance(typed: string, word: string, most: number, asStart 
         if (swapped < cost) cost = swapped
       }
       current[column] = cost
-      if (cost < least) least = cost
+      if (cost < min) min = cost
     }
-    if (least > most) return most + 1
+    if (min > max) return max + 1
     const spare = before
     before = previous
     previous = current
@@ -190,11 +190,11 @@ export function editDistance(typed: string, word: string, most: number, asStart 
   }
   let distance = previous[columns] as number
   if (asStart) {
-    for (let column = Math.max(0, rows - most); column < columns; column += 1) {
+    for (let column = Math.max(0, rows - max); column < columns; column += 1) {
       if ((previous[column] as number) < distance) distance = previous[column] as number
     }
   }
-  return Math.min(distance, most + 1)
+  return Math.min(distance, max + 1)
 }
 
 const longestWord = 40

@@ -4,18 +4,18 @@ import type { CollegeFilters } from '@bursar/contract/college-search'
 import { type College, collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
 import fc from 'fast-check'
 
-const within = (value: number | null, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) =>
-  value !== null && value >= least && value <= most
+const within = (value: number | null, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
+  value !== null && value >= min && value <= max
 
 /** Whether a college passes every filter but the words and the place. */
 export function passes(college: College, query: CollegeFilters): boolean {
   const among = (choices: readonly unknown[] | undefined, value: unknown) =>
     !choices || choices.includes(value)
-  const rate = (value: number | null, least?: number, most?: number) =>
-    (least === undefined && most === undefined) ||
-    within(value === null ? null : Math.round(value * 1e8) / 1e6, least, most)
-  const amount = (value: number | null, least?: number, most?: number) =>
-    (least === undefined && most === undefined) || within(value, least, most)
+  const rate = (value: number | null, min?: number, max?: number) =>
+    (min === undefined && max === undefined) ||
+    within(value === null ? null : Math.round(value * 1e8) / 1e6, min, max)
+  const amount = (value: number | null, min?: number, max?: number) =>
+    (min === undefined && max === undefined) || within(value, min, max)
   const netPrice = query.income_bracket
     ? college.netPriceByIncome[query.income_bracket - 1]
     : college.netPrice

@@ -156,7 +156,7 @@ describe('net price by income', () => {
   })
 
   test('the brackets and their middles, as the Scorecard draws them', () => {
-    expect(incomeBrackets.map(({ most, middle }) => [most, middle])).toEqual([
+    expect(incomeBrackets.map(({ max, middle }) => [max, middle])).toEqual([
       [30_000, 15_000],
       [48_000, 39_000],
       [75_000, 61_500],
@@ -167,7 +167,7 @@ describe('net price by income', () => {
 
   test('a bracket begins with the dollar after the one below it', () => {
     const [, ...above] = incomeBrackets
-    expect(above.map(({ least }) => least - 1)).toEqual(incomeBrackets.slice(0, -1).map(({ most }) => most))
+    expect(above.map(({ min }) => min - 1)).toEqual(incomeBrackets.slice(0, -1).map(({ max }) => max))
   })
 
   test('a college that pays its poorest families more than it costs has a price of zero', () => {

@@ -6,14 +6,14 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
  * middle on.
  */
 export const incomeBrackets = [
-  { least: 0, most: 30_000, middle: 15_000 },
-  { least: 30_001, most: 48_000, middle: 39_000 },
-  { least: 48_001, most: 75_000, middle: 61_500 },
-  { least: 75_001, most: 110_000, middle: 92_500 },
-  { least: 110_001, most: null, middle: 130_000 },
+  { min: 0, max: 30_000, middle: 15_000 },
+  { min: 30_001, max: 48_000, middle: 39_000 },
+  { min: 48_001, max: 75_000, middle: 61_500 },
+  { min: 75_001, max: 110_000, middle: 92_500 },
+  { min: 110_001, max: null, middle: 130_000 },
 ] as const
 
 /** The index (0 to 4) of the bracket of an income in whole dollars; a loss is in the lowest. */
 export function bracketOf(income: Dollars): number {
-  return incomeBrackets.findIndex(({ most }) => most === null || income <= most)
+  return incomeBrackets.findIndex(({ max }) => max === null || income <= max)
 }

@@ -3,12 +3,12 @@ import { type IncomeFigures, lessCommonItems, type ReturnFiling } from './househ
 import {
   type AmountQuestion,
   choices,
-  earningsAboveAgiMost,
   type familyBounds,
+  maxEarningsAboveAgi,
+  maxNonFilerEarnings,
+  maxTaxPercent,
   middlingAgi,
-  nonFilerEarningsMost,
   type Question,
-  taxPercentMost,
 } from './questions.ts'
 
 /**
@@ -65,48 +65,48 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
   const filing = filings[filesTaxReturn]
   const { agi: givenAgi, earnedIncome: givenEarnings, incomeTaxPaid: givenTax } = answers
   if (filing === 'not_filed') {
-    const earned = { ...bounds.earnedIncome, most: nonFilerEarningsMost }
+    const earned = { ...bounds.earnedIncome, max: maxNonFilerEarnings }
     const earnedIncome = askAmount(ask, `${path}.earnedIncome`, givenEarnings, earned)
     return { ...noFigures, filing, earnedIncome, receivedEitc }
   }
   // An answer that is given limits the ones that are not: nobody pays more tax than 40% of the income.
-  const leastAgi = Math.max(
-    bounds.agi.least,
-    givenTax ? Math.ceil((givenTax * 100) / taxPercentMost) : bounds.agi.least,
-    givenEarnings ? givenEarnings - earningsAboveAgiMost : bounds.agi.least,
+  const minAgi = Math.max(
+    bounds.agi.min,
+    givenTax ? Math.ceil((givenTax * 100) / maxTaxPercent) : bounds.agi.min,
+    givenEarnings ? givenEarnings - maxEarningsAboveAgi : bounds.agi.min,
   )
-  const mostAgi = givenAgi ?? Math.max(bounds.agi.most, leastAgi, givenEarnings ?? 0)
+  const maxAgi = givenAgi ?? Math.max(bounds.agi.max, minAgi, givenEarnings ?? 0)
   const agi = askAmount(
     ask,
     `${path}.agi`,
     givenAgi,
     {
       effect: 'raises',
-      least: leastAgi,
-      most: mostAgi,
+      min: minAgi,
+      max: maxAgi,
       isPellIncome: person.isDeciding,
-      middling: person.isDeciding ? Math.max(middlingAgi, leastAgi) : undefined,
+      middling: person.isDeciding ? Math.max(middlingAgi, minAgi) : undefined,
     },
-    Math.max(givenEarnings ?? 0, leastAgi),
+    Math.max(givenEarnings ?? 0, minAgi),
   )
-  const mostEarnings = Math.max(mostAgi + earningsAboveAgiMost, 0)
+  const maxEarnings = Math.max(maxAgi + maxEarningsAboveAgi, 0)
   const earnedIncome = askAmount(
     ask,
     `${path}.earnedIncome`,
     givenEarnings,
-    { effect: 'lowers', least: 0, most: mostEarnings },
+    { effect: 'lowers', min: 0, max: maxEarnings },
     Math.max(givenAgi ?? 0, 0),
   )
   // Below every threshold of the payroll tax a dependent student's filing status changes nothing.
-  const isStatusNeeded = person.isDeciding || (givenEarnings ?? mostEarnings) > person.statusMattersAbove
+  const isStatusNeeded = person.isDeciding || (givenEarnings ?? maxEarnings) > person.statusMattersAbove
   const filingStatus =
     answers.filingStatus ??
     (isStatusNeeded ? ask(`${path}.filingStatus`, choices.filingStatus(person.usualStatus)) : null)
-  const mostTax = Math.max(Math.floor((mostAgi * taxPercentMost) / 100), 0)
+  const maxTax = Math.max(Math.floor((maxAgi * maxTaxPercent) / 100), 0)
   const incomeTaxPaid = askAmount(ask, `${path}.incomeTaxPaid`, givenTax, {
     effect: 'lowers',
-    least: 0,
-    most: mostTax,
+    min: 0,
+    max: maxTax,
   })
   const figures: ContributorFigures = {
     ...noFigures,

@@ -10,8 +10,8 @@ import type { Benefit, DependencyFact, ParentsMaritalStatus, ReturnFiling } from
 /** An amount between two bounds. `raises`: a larger amount never lowers the SAI; `lowers`: it never raises it. */
 export interface AmountQuestion {
   kind: 'amount'
-  least: number
-  most: number
+  min: number
+  max: number
   effect: 'raises' | 'lowers'
   /** Part of the income that the Pell rules compare with the poverty line: at 0 the maximum Pell Grant begins. */
   isPellIncome?: boolean
@@ -47,56 +47,56 @@ type Bounds = Omit<AmountQuestion, 'kind' | 'usual'>
  * confirm an unusual answer, its limit is the bound: income above 1,000,000, cash above 1,000,000.
  */
 export const familyBounds = {
-  agi: { least: -9_999_999, most: 1_000_000, effect: 'raises' },
+  agi: { min: -9_999_999, max: 1_000_000, effect: 'raises' },
   /** Also at most 50,000 above the adjusted gross income. */
-  earnedIncome: { least: 0, most: 1_050_000, effect: 'lowers' },
+  earnedIncome: { min: 0, max: 1_050_000, effect: 'lowers' },
   /** Also at most 40% of the adjusted gross income. */
-  incomeTaxPaid: { least: 0, most: 400_000, effect: 'lowers' },
+  incomeTaxPaid: { min: 0, max: 400_000, effect: 'lowers' },
   /** The 2025 limit of a SEP plan is 70,000. */
-  deductibleIraPayments: { least: 0, most: 70_000, effect: 'raises' },
-  taxExemptInterest: { least: 0, most: 50_000, effect: 'raises' },
-  untaxedIraDistributions: { least: 0, most: 100_000, effect: 'raises' },
-  untaxedPensions: { least: 0, most: 100_000, effect: 'raises' },
+  deductibleIraPayments: { min: 0, max: 70_000, effect: 'raises' },
+  taxExemptInterest: { min: 0, max: 50_000, effect: 'raises' },
+  untaxedIraDistributions: { min: 0, max: 100_000, effect: 'raises' },
+  untaxedPensions: { min: 0, max: 100_000, effect: 'raises' },
   /** The 2025 limit is 130,000 a person; a couple's return may carry two. */
-  foreignIncomeExclusion: { least: 0, most: 260_000, effect: 'raises' },
-  taxableGrants: { least: 0, most: 60_000, effect: 'lowers' },
+  foreignIncomeExclusion: { min: 0, max: 260_000, effect: 'raises' },
+  taxableGrants: { min: 0, max: 60_000, effect: 'lowers' },
   /** 2,500 a student, four students. */
-  educationCredits: { least: 0, most: 10_000, effect: 'lowers' },
-  workStudy: { least: 0, most: 10_000, effect: 'lowers' },
-  cashAndSavings: { least: 0, most: 1_000_000, effect: 'raises' },
-  investments: { least: 0, most: 2_000_000, effect: 'raises' },
+  educationCredits: { min: 0, max: 10_000, effect: 'lowers' },
+  workStudy: { min: 0, max: 10_000, effect: 'lowers' },
+  cashAndSavings: { min: 0, max: 1_000_000, effect: 'raises' },
+  investments: { min: 0, max: 2_000_000, effect: 'raises' },
   /** States take no more contributions for one beneficiary above about 600,000. */
-  collegeSavings529: { least: 0, most: 600_000, effect: 'raises' },
-  investmentEquity: { least: 0, most: 2_000_000, effect: 'raises' },
-  businessNetWorth: { least: 0, most: 5_000_000, effect: 'raises' },
-  childSupportReceived: { least: 0, most: 100_000, effect: 'raises' },
+  collegeSavings529: { min: 0, max: 600_000, effect: 'raises' },
+  investmentEquity: { min: 0, max: 2_000_000, effect: 'raises' },
+  businessNetWorth: { min: 0, max: 5_000_000, effect: 'raises' },
+  childSupportReceived: { min: 0, max: 100_000, effect: 'raises' },
 } as const satisfies Record<string, Bounds>
 
 /** The bounds of an unanswered amount of a dependent student. */
 export const dependentStudentBounds = {
   ...familyBounds,
-  agi: { least: -9_999_999, most: 60_000, effect: 'raises' },
-  earnedIncome: { least: 0, most: 60_000, effect: 'lowers' },
-  incomeTaxPaid: { least: 0, most: 24_000, effect: 'lowers' },
-  cashAndSavings: { least: 0, most: 50_000, effect: 'raises' },
-  investments: { least: 0, most: 200_000, effect: 'raises' },
-  businessNetWorth: { least: 0, most: 100_000, effect: 'raises' },
+  agi: { min: -9_999_999, max: 60_000, effect: 'raises' },
+  earnedIncome: { min: 0, max: 60_000, effect: 'lowers' },
+  incomeTaxPaid: { min: 0, max: 24_000, effect: 'lowers' },
+  cashAndSavings: { min: 0, max: 50_000, effect: 'raises' },
+  investments: { min: 0, max: 200_000, effect: 'raises' },
+  businessNetWorth: { min: 0, max: 100_000, effect: 'raises' },
 } as const satisfies Record<keyof typeof familyBounds, Bounds>
 
 /** An earner who need not file a return earns at most about the filing threshold of a couple. */
-export const nonFilerEarningsMost: Dollars = 35_000
+export const maxNonFilerEarnings: Dollars = 35_000
 
 /** Earnings are at most this much above the adjusted gross income; the product asks to confirm more. */
-export const earningsAboveAgiMost: Dollars = 50_000
+export const maxEarningsAboveAgi: Dollars = 50_000
 
 /** Income tax is at most this percentage of the adjusted gross income; the product asks to confirm more. */
-export const taxPercentMost = 40
+export const maxTaxPercent = 40
 
 /** About the median income of a household with children, to tell what other answers change beside it. */
 export const middlingAgi: Dollars = 90_000
 
 /** The product asks to confirm a larger family. */
-export const familySizeMost = 10
+export const maxFamilySize = 10
 
 const allFilings: readonly ReturnFiling[] = ['yes', 'no_not_required', 'foreign']
 const homeFilings: readonly ReturnFiling[] = ['yes', 'no_not_required']

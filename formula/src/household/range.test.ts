@@ -41,12 +41,12 @@ function randomAnswers(random: () => number): Ask {
       case 'ordered':
         return pick([question.lowest, question.highest])
       case 'amount': {
-        const { least, most } = question
-        const anywhere = least + Math.floor(random() * (most - least + 1))
-        const inside = (amount: number) => Math.min(Math.max(amount, least), most)
+        const { min, max } = question
+        const anywhere = min + Math.floor(random() * (max - min + 1))
+        const inside = (amount: number) => Math.min(Math.max(amount, min), max)
         return pick([
-          least,
-          most,
+          min,
+          max,
           anywhere,
           inside(0),
           inside(1),

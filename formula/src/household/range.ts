@@ -41,7 +41,7 @@ function endOf(question: Question<unknown>, end: End): unknown {
     case 'ordered':
       return end === 'low' ? question.lowest : question.highest
     case 'amount':
-      return (question.effect === 'raises') === (end === 'low') ? question.least : question.most
+      return (question.effect === 'raises') === (end === 'low') ? question.min : question.max
   }
 }
 
@@ -83,13 +83,13 @@ function caseAtPellIncome(
   )
   if (open.length === 0) return null
   const atLeast = new Map(fixed)
-  for (const [field, question] of open) atLeast.set(field, question.least)
-  const least = runCase(map, atLeast, end)
-  let missing = target - pellIncome(least.mapped.inputs.people, tables)
+  for (const [field, question] of open) atLeast.set(field, question.min)
+  const min = runCase(map, atLeast, end)
+  let missing = target - pellIncome(min.mapped.inputs.people, tables)
   if (missing < 0) return null
   for (const [field, question] of open) {
-    const added = Math.min(missing, question.most - question.least)
-    atLeast.set(field, question.least + added)
+    const added = Math.min(missing, question.max - question.min)
+    atLeast.set(field, question.min + added)
     missing -= added
   }
   return missing === 0 ? runCase(map, atLeast, end) : null
@@ -203,7 +203,7 @@ const inAnswers =
     if (!answers.has(field)) return askUsual(field, question)
     const answer = answers.get(field)
     if (question.kind !== 'amount') return answer as T
-    return Math.min(Math.max(answer as number, question.least), question.most) as T
+    return Math.min(Math.max(answer as number, question.min), question.max) as T
   }
 
 /** Everything but the given fields is answered by `others`. */

@@ -7,7 +7,7 @@ import { type DependencyFact, type Household, type Student, unanswered } from '.
 import { areParentsTogether } from './parents.ts'
 import { type Ask, askAmount, askUsual, contributorOf, type Person, peopleOf } from './person.ts'
 import { parentsAssets, studentAssets } from './property.ts'
-import { choices, dependentStudentBounds, familyBounds, familySizeMost } from './questions.ts'
+import { choices, dependentStudentBounds, familyBounds, maxFamilySize } from './questions.ts'
 
 export interface MappedStudent {
   inputs: SaiInputs
@@ -47,7 +47,7 @@ function independentInputs(
     ...ofYear(tables),
   }
   const spouse: Person = { ...self, path: `${path}.spouse`, answers: student.spouse ?? unanswered }
-  const least = (isMarried ? 2 : 1) + (hasDependents ? 1 : 0)
+  const min = (isMarried ? 2 : 1) + (hasDependents ? 1 : 0)
   const benefits = student.ownBenefits ?? ask(`${path}.ownBenefits`, choices.benefits)
   const state = student.stateOfResidence ?? household.state
   return {
@@ -59,10 +59,10 @@ function independentInputs(
           ask,
           `${path}.ownFamilySize`,
           student.ownFamilySize,
-          { effect: 'lowers', least, most: familySizeMost },
-          least,
+          { effect: 'lowers', min, max: maxFamilySize },
+          min,
         )
-      : (student.ownFamilySize ?? least),
+      : (student.ownFamilySize ?? min),
     state: state ?? ask(`${path}.stateOfResidence`, choices.state),
     hasTwoParents: false,
     isStudentMarried: isMarried,
@@ -101,7 +101,7 @@ function dependentInputs(
     }),
   )
   const benefits = household.receivedBenefits ?? ask('receivedBenefits', choices.benefits)
-  const leastSize = persons.length + 1
+  const minSize = persons.length + 1
   const ownFigures: Person = {
     path,
     answers: student,
@@ -119,8 +119,8 @@ function dependentInputs(
       ask,
       'familyMembersCount',
       household.familyMembersCount,
-      { effect: 'lowers', least: leastSize, most: Math.max(familySizeMost, leastSize) },
-      leastSize,
+      { effect: 'lowers', min: minSize, max: Math.max(maxFamilySize, minSize) },
+      minSize,
     ),
     state: household.state ?? ask('state', choices.state),
     hasTwoParents: areTogether,

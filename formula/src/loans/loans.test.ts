@@ -250,7 +250,7 @@ describe('repayment plans of loans from July 2026 on', () => {
       bandWidth: 10_000,
       highestPercent: 10,
       perDependent: 50,
-      leastPayment: 10,
+      minPayment: 10,
       cancelledAfterPayments: 360,
     })
   })

@@ -43,7 +43,7 @@ interface RepaymentAssistanceTable extends Sourced {
   readonly bandWidth: Dollars
   readonly highestPercent: number
   readonly perDependent: Dollars
-  readonly leastPayment: Dollars
+  readonly minPayment: Dollars
   readonly cancelledAfterPayments: number
 }
 
@@ -55,7 +55,7 @@ export const repaymentAssistanceTable: RepaymentAssistanceTable = {
   bandWidth: 10_000,
   highestPercent: 10,
   perDependent: 50,
-  leastPayment: 10,
+  minPayment: 10,
   cancelledAfterPayments: 360,
   source: 'Pub. L. 119-21, HEA sec. 455(q)',
   confidence: 'two-sources',
@@ -69,10 +69,10 @@ export const repaymentAssistanceTable: RepaymentAssistanceTable = {
  * @param dependents claimed on the tax return
  */
 export function repaymentAssistancePayment(income: Dollars, dependents: number): Cents {
-  const { flatUpTo, flatPerYear, bandWidth, highestPercent, perDependent, leastPayment } =
+  const { flatUpTo, flatPerYear, bandWidth, highestPercent, perDependent, minPayment } =
     repaymentAssistanceTable
   const percent = Math.min(Math.ceil(income / bandWidth) - 1, highestPercent)
   const perMonth =
     income <= flatUpTo ? roundedQuotient(flatPerYear * 100, 12) : roundedQuotient(income * percent, 12)
-  return Math.max(perMonth - perDependent * 100 * dependents, leastPayment * 100)
+  return Math.max(perMonth - perDependent * 100 * dependents, minPayment * 100)
 }

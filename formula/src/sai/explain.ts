@@ -308,13 +308,13 @@ function explainSai({ sai, rule, worksheet: w }: SaiResult, { saiBounds }: Award
   const { sum } = w
   switch (rule) {
     case 'no-return':
-      return write('sai', sai, 'sai.noReturn', { least: saiBounds.least })
+      return write('sai', sai, 'sai.noReturn', { min: saiBounds.min })
     case 'maximum-pell':
       return write('sai', sai, 'sai.maximumPell', { sum })
     case 'least':
-      return write('sai', sai, 'sai.least', { sum, least: saiBounds.least })
+      return write('sai', sai, 'sai.least', { sum, least: saiBounds.min })
     case 'most':
-      return write('sai', sai, 'sai.most', { sum, most: saiBounds.most })
+      return write('sai', sai, 'sai.most', { sum, most: saiBounds.max })
     case 'sum':
       break
   }

@@ -35,22 +35,22 @@ function runWorksheet(inputs: SaiInputs, countAssets: boolean, tables: AwardYear
  * In this order: nobody files (-1,500), the formula, maximum Pell by income (a positive result becomes 0), the bounds.
  */
 export function studentAidIndex(inputs: SaiInputs, tables: AwardYearTables): SaiResult {
-  const { least, most } = tables.saiBounds
+  const { min, max } = tables.saiBounds
   const assets = assetRule(inputs, tables)
   const counted = !areAssetsExempt(assets)
   const worksheet = runWorksheet(inputs, counted, tables)
   if (filesNoReturn(inputs))
-    return { sai: least, rule: 'no-return', formula: null, assets: null, maxPellIndicator: 1, worksheet }
+    return { sai: min, rule: 'no-return', formula: null, assets: null, maxPellIndicator: 1, worksheet }
 
   const maxPellIndicator = maximumPellByIncome(inputs, tables)
   const { sum } = worksheet
   const [sai, rule]: [Dollars, SaiRule] =
     maxPellIndicator !== null && sum > 0
       ? [0, 'maximum-pell']
-      : sum < least
-        ? [least, 'least']
-        : sum > most
-          ? [most, 'most']
+      : sum < min
+        ? [min, 'least']
+        : sum > max
+          ? [max, 'most']
           : [sum, 'sum']
   return {
     sai,

@@ -1,5 +1,5 @@
 /** Families as admins find them: lists, counts, and suspension. */
-import { dashboardLists, type FamilyRow, type FamilySort, mostCounted } from '@bursar/contract/caseload'
+import { dashboardLists, type FamilyRow, type FamilySort, maxCounted } from '@bursar/contract/caseload'
 import { Problem } from '@bursar/contract/problems'
 import type { UsState } from '@bursar/contract/states'
 import {
@@ -71,9 +71,9 @@ async function count(db: Database, viewer: Viewer, asked: FamilyFilters, day: Da
     return { total: await countListed(db, asked, day), moreThanTotal: false }
   }
   // In the order of creation, so that what finds the first page finds these.
-  const counted = found(db, viewer, { ...asked, sort: 'created' }, day).limit(mostCounted + 1)
+  const counted = found(db, viewer, { ...asked, sort: 'created' }, day).limit(maxCounted + 1)
   const many = await db.$count(counted.as('counted'))
-  return { total: Math.min(many, mostCounted), moreThanTotal: many > mostCounted }
+  return { total: Math.min(many, maxCounted), moreThanTotal: many > maxCounted }
 }
 
 type CountedFilters = Omit<FamilyFilters, 'search' | 'sort' | 'sort_by'>

@@ -27,14 +27,14 @@ export async function record(tx: Database, deed: Deed) {
 }
 
 /** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
-const mostAtOnce = 1_000
+const batchSize = 1_000
 
 /** Adds a line for each, for deeds that come many at a time. */
 export async function recordAll(tx: Database, deeds: readonly Deed[]) {
   const moment = now()
-  for (let at = 0; at < deeds.length; at += mostAtOnce) {
+  for (let at = 0; at < deeds.length; at += batchSize) {
     const rows = deeds
-      .slice(at, at + mostAtOnce)
+      .slice(at, at + batchSize)
       .map((deed) => ({ id: randomUUID(), ...deed, familyId: familyOf(deed) }))
     await tx.insert(auditEntries).values(
       rows.map(({ id, actor, action, subject, familyId, detail }) =>

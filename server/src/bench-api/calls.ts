@@ -5,7 +5,7 @@ export interface Measured {
   as: 'admin' | 'agent' | 'family'
   path: string
   /** Milliseconds that 95 of 100 requests may take. */
-  most: number
+  max: number
   note?: string
 }
 
@@ -20,11 +20,11 @@ const family = idOfRow('family', 3)
 const list = (as: Measured['as'], paths: readonly (string | [path: string, note: string])[]): Measured[] =>
   paths.map((entry) => {
     const [path, note] = typeof entry === 'string' ? [entry] : entry
-    return { as, path: `/api${path}`, most: lists, ...(note && { note }) }
+    return { as, path: `/api${path}`, max: lists, ...(note && { note }) }
   })
 
 export const callsToMeasure: readonly Measured[] = [
-  { as: 'admin', path: '/api/admin/aggregates', most: figures },
+  { as: 'admin', path: '/api/admin/aggregates', max: figures },
   ...list('admin', [
     '/admin/families/not-requested-help',
     '/admin/families',
@@ -92,7 +92,7 @@ export const callsToMeasure: readonly Measured[] = [
   ...['help', 'agent', 'origin', 'activity', 'name&page=2500'].map((sort) => ({
     as: 'admin' as const,
     path: `/api/admin/families?sort=${sort}`,
-    most: sorted,
+    max: sorted,
   })),
   ...list('agent', [
     ['/agents/families', 'the one with the most'],

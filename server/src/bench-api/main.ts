@@ -88,7 +88,7 @@ async function measureAll(db: Database, url: string, part: string): Promise<bool
 }
 
 /** Prints a line; answers whether it took longer than it may. */
-async function measure(browser: Browser, { path, most, note }: Measured, url: string): Promise<boolean> {
+async function measure(browser: Browser, { path, max, note }: Measured, url: string): Promise<boolean> {
   const ask = () => browser.raw({ method: 'GET', url: path })
   const { statusCode } = await ask()
   if (statusCode !== 200) {
@@ -111,14 +111,14 @@ async function measure(browser: Browser, { path, most, note }: Measured, url: st
   const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN
   const p95 = at(0.95)
   const flags = [
-    ...(p95 > most ? [`OVER ${most} ms`] : []),
+    ...(p95 > max ? [`OVER ${max} ms`] : []),
     ...plan.scans.map((table) => `READS ALL OF ${table}`),
   ]
   const figures = [at(0.5), p95, times.at(-1) ?? 0].map((time) => time.toFixed(1).padStart(6)).join(' ')
   console.log(
     `${`${path.replace('/api', '')}${note ? ` (${note})` : ''}`.padEnd(76)} ${figures} ${processor.toFixed(1).padStart(9)}  ${flags.map((flag) => `*** ${flag} *** `).join('')}${plan.indexes.filter((index) => !/_pkey$/.test(index)).join(' ')}`,
   )
-  return p95 > most
+  return p95 > max
 }
 
 async function addAdmin(db: Database, provider: IdentityProvider) {

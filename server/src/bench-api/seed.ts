@@ -47,8 +47,8 @@ const texts = (words: readonly string[]) =>
   sql`${sql.param(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`
 
 /** A number from 0 up to `most` that depends on the row alone. */
-const pick = (row: string, salt: number, most: number) =>
-  sql.raw(`(abs(hashint4(${row} + ${salt} * 1000003)::bigint) % ${most})::int`)
+const pick = (row: string, salt: number, max: number) =>
+  sql.raw(`(abs(hashint4(${row} + ${salt} * 1000003)::bigint) % ${max})::int`)
 
 /** A word of an array, the first ones more often than the last, as with names of people. */
 const often = (row: string, salt: number, words: readonly string[]) =>

@@ -8,7 +8,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { OpenAddress, OpenedAddress } from '../colleges/download.ts'
 import { NotFetched } from '../colleges/import-words.ts'
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** IANA special-purpose addresses, multicast and reserved ones. */
 const notPublic = new BlockList()
@@ -64,7 +64,7 @@ export type Ask = (url: URL, signal: AbortSignal) => Promise<OpenedAddress>
 export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
   return async (address, signal) => {
     let url = new URL(address)
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       if (!mayBePublic(url.href)) throw refusal(url.href)
       const answer = await ask(url, signal)
       const location = answer.status >= 300 && answer.status < 400 ? answer.header('location') : null

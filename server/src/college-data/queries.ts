@@ -1,6 +1,6 @@
 /** What admins see of releases and imports, and the rows that all processes tell each other of imports by. */
 import type { ChangeReport } from '@bursar/catalogue/changes'
-import { mostListed } from '@bursar/catalogue/problems'
+import { maxListed } from '@bursar/catalogue/problems'
 import type { CollegeData, CollegeImport, ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
@@ -91,8 +91,8 @@ export async function endImport(
       : {
           problem: storable(end.problem),
           faults: {
-            listed: storableAll(end.faults.slice(0, mostListed)),
-            others: Math.max(0, end.faults.length - mostListed),
+            listed: storableAll(end.faults.slice(0, maxListed)),
+            others: Math.max(0, end.faults.length - maxListed),
           },
         }
   return change(db, id, { state: end.state, toldAt: now(), endedAt: now(), ...rest })

@@ -25,7 +25,7 @@ export async function keepUpload(
   folder: string,
   name: string,
   body: Readable,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<About & { fileId: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const fileId = randomUUID()
@@ -34,7 +34,7 @@ export async function keepUpload(
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > mostBytes ? new Problem('too-large') : null, chunk)
+      done(bytes > maxBytes ? new Problem('too-large') : null, chunk)
     },
   })
   try {

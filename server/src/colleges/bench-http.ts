@@ -20,7 +20,7 @@ import type { Load, LoadOrder } from './bench-load.ts'
 const families = 24
 /** More than are asked in one measurement, so that none of them is asked twice. */
 const newQueries = 60_000
-const least = 3_000
+const min = 3_000
 
 export async function measureHttp(db: Database, kind: string) {
   const { app, colleges: index, close } = await openAppToMeasure(db)
@@ -46,7 +46,7 @@ export async function measureHttp(db: Database, kind: string) {
       })),
     }
     console.log(
-      `\nGET /api/family/colleges, one process (${kind}); at least ${least} a second, p99 at most 50 ms`,
+      `\nGET /api/family/colleges, one process (${kind}); at least ${min} a second, p99 at most 50 ms`,
     )
     for (const [name, requests] of Object.entries(loads)) {
       const before = process.cpuUsage()

@@ -43,18 +43,18 @@ function line(label: string, figure: Figure, inWords: (value: number) => string)
 }
 
 function rangeLine(label: string, figure: RangeFigure): string {
-  const { least, most, ...rest } = figure
-  if (least === null || most === null) return line(label, { ...rest, value: null }, share)
-  const words = least === most ? share(least) : `${share(least)} to ${share(most)}`
-  return line(label, { ...rest, value: least }, () => words)
+  const { min, max, ...rest } = figure
+  if (min === null || max === null) return line(label, { ...rest, value: null }, share)
+  const words = min === max ? share(min) : `${share(min)} to ${share(max)}`
+  return line(label, { ...rest, value: min }, () => words)
 }
 
 /** The income bracket at a place, such as "$30,001–48,000". */
 function bracketText(at: number): string {
   const bracket = incomeBrackets[at]
   if (!bracket) return ''
-  const [least, most] = [bracket.least, bracket.most].map((amount) => amount?.toLocaleString('en-US'))
-  return most === undefined ? `$${least} and more` : `$${least}–${most}`
+  const [min, max] = [bracket.min, bracket.max].map((amount) => amount?.toLocaleString('en-US'))
+  return max === undefined ? `$${min} and more` : `$${min}–${max}`
 }
 
 export function describeCollege(college: College, release: CollegeRelease): string {

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 import { NotFetched } from './import-words.ts'
 
 /** The whole raw archive has about 450 MB. */
-const mostBytes = 1_000_000_000
+const maxBytes = 1_000_000_000
 const stalledAfterMs = 60_000
 const sayEvery = 1_000_000
 
@@ -54,7 +54,7 @@ export async function download(
       throw failed(`answered ${status}`, 'answered', { status })
     }
     const expected = header('content-encoding') === null ? Number(header('content-length') ?? 0) : 0
-    if (expected > mostBytes) {
+    if (expected > maxBytes) {
       body.destroy()
       throw tooLarge()
     }
@@ -71,7 +71,7 @@ export async function download(
           if (expected > 0) say({ ...step, all: expected }, Math.min(1, bytes / expected))
           else say(step, 0)
         }
-        done(bytes > mostBytes ? tooLarge() : null, chunk)
+        done(bytes > maxBytes ? tooLarge() : null, chunk)
       },
     })
     say({ code: 'fetching', file: name }, 0)

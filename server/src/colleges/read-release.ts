@@ -32,7 +32,7 @@ export interface ReadingOptions {
 }
 
 /** Megabytes. A whole release with all its programs needs about a third; a file made to need more ends the thread, not the process. */
-const mostMemory = 1_000
+const maxMemory = 1_000
 
 export interface Reading extends ReleaseSource {
   /** Must be called, whatever happens. */
@@ -47,7 +47,7 @@ export async function readReleaseApart(
   const worker = new Worker(new URL('read-release.worker.ts', import.meta.url), {
     workerData: order,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   })
   let waiting: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | null = null
   let failure: unknown = null

@@ -30,12 +30,12 @@ interface Found {
 }
 
 /** Pages that are kept for one catalogue: 2 kB each with the usual 20 results, because the cards in them are the catalogue's own. */
-const mostPages = 2_000
+const maxPages = 2_000
 const pages = new WeakMap<Catalogue, RecentlyUsed<Found>>()
 
 /** `searchCatalogue`, remembered until another release is current or many other pages were asked for since. Throws `UnknownPlace`. */
 export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
-  const kept = pages.get(catalogue) ?? recentlyUsed<Found>(mostPages)
+  const kept = pages.get(catalogue) ?? recentlyUsed<Found>(maxPages)
   pages.set(catalogue, kept)
   // A checked query has its members in the order of the contract, so the same question is the same text.
   const key = JSON.stringify(query)

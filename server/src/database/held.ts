@@ -3,8 +3,8 @@
  * transaction that somebody else opened, and is kept or not kept as a whole.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { again } from './again.ts'
 import type { Database } from './connect.ts'
+import { retry } from './retry.ts'
 
 /** A transaction that stays open until it is told to end. */
 export interface Held {
@@ -36,7 +36,7 @@ export function bindable(db: Database): Database {
       const binding = present.getStore()
       const target = binding?.isOpen && binding.db === db ? binding.tx : db
       if (name === 'transaction' && target === db) {
-        return (...how: Parameters<Database['transaction']>) => again(() => db.transaction(...how))
+        return (...how: Parameters<Database['transaction']>) => retry(() => db.transaction(...how))
       }
       const value = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value

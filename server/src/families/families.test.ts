@@ -13,7 +13,7 @@ import {
 } from '@bursar/contract/families'
 import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
-import { mostParents, mostStudents } from '@bursar/contract/people'
+import { maxParents, maxStudents } from '@bursar/contract/people'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
@@ -160,8 +160,8 @@ describe('parents and students', () => {
   })
 
   test.each([
-    { what: 'parents', call: addParent, most: mostParents, code: 'too-many-parents' },
-    { what: 'students', call: addStudent, most: mostStudents, code: 'too-many-students' },
+    { what: 'parents', call: addParent, most: maxParents, code: 'too-many-parents' },
+    { what: 'students', call: addStudent, most: maxStudents, code: 'too-many-students' },
   ])('of a family are at most $most $what, also when all are added at once', async ({ call, most, code }) => {
     const family = await server.signUpFamily()
     const answers = await Promise.all(

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { incomeGates, settleGates } from '@bursar/contract/gates'
 import {
-  mostParents,
-  mostStudents,
+  maxParents,
+  maxStudents,
   type NewParent,
   type NewStudent,
   newStudentDefaults,
@@ -33,7 +33,7 @@ export async function addParent(
 ): Promise<Parent> {
   return db.transaction(async (tx) => {
     const familyId = await ownFamily(tx, viewer)
-    if ((await tx.$count(parents, eq(parents.familyId, familyId))) >= mostParents) {
+    if ((await tx.$count(parents, eq(parents.familyId, familyId))) >= maxParents) {
       throw new Problem('too-many-parents')
     }
     const id = randomUUID()
@@ -61,7 +61,7 @@ export async function addStudent(
 ): Promise<Student> {
   return db.transaction(async (tx) => {
     const familyId = await ownFamily(tx, viewer)
-    if ((await tx.$count(students, eq(students.familyId, familyId))) >= mostStudents) {
+    if ((await tx.$count(students, eq(students.familyId, familyId))) >= maxStudents) {
       throw new Problem('too-many-students')
     }
     const id = randomUUID()

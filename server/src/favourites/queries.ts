@@ -4,9 +4,9 @@ import type { Favourite } from '@bursar/contract/favourites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { together } from '../database/together.ts'
 import { students } from '../families/table.ts'
 import { visibleFamilies } from '../families/visible.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -138,7 +138,7 @@ function marksFor(db: Database, role: Role) {
     .innerJoin(students, and(eq(students.id, sql`asked.student_id`), inArray(students.familyId, visible)))
     .leftJoin(favourites, eq(favourites.studentId, students.id))
     .prepare(`find_marks_as_${role}`)
-  return together(async (questions: readonly MarksQuestion[]) => {
+  return batch(async (questions: readonly MarksQuestion[]) => {
     const rows = await query.execute({
       viewerIds: questions.map(({ userId }) => userId),
       studentIds: questions.map(({ studentId }) => studentId),

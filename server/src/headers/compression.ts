@@ -8,7 +8,7 @@ import { isFromThisMachine } from '../browser.ts'
 import { stampedAddress } from '../visitor.ts'
 
 /** Bytes. Below, an answer fits in one packet anyway. */
-const least = 1_024
+const min = 1_024
 
 // The middle of the scale: the highest takes a hundred times as long for a tenth less.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -24,7 +24,7 @@ export async function compressAnswers(app: Api) {
     if (isBetterAsItIs) request.raw.headers['x-no-compression'] = '1'
   })
   await app.register(compress, {
-    threshold: least,
+    threshold: min,
     encodings: ['br', 'gzip'],
     brotliOptions: brotli,
     zlibOptions: gzip,
@@ -33,7 +33,7 @@ export async function compressAnswers(app: Api) {
   })
 }
 
-const packPage = compression({ threshold: least, brotli, ...gzip }) as unknown as (
+const packPage = compression({ threshold: min, brotli, ...gzip }) as unknown as (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,

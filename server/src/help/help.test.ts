@@ -402,7 +402,7 @@ describe('too many requests for help', () => {
     const [, perPerson] = limits.message
     const { id } = await family.call(requestHelp, { body: wish })
     const statuses: number[] = []
-    for (let count = 1; count < (perPerson?.most ?? 0); count += 1) {
+    for (let count = 1; count < (perPerson?.max ?? 0); count += 1) {
       statuses.push((await family.send(requestHelp, { body: wish })).statusCode)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))

@@ -56,7 +56,7 @@ export function passTurn(turn: 'agent' | 'family', at: string) {
 }
 
 /** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
-const mostAtOnce = 1_000
+const batchSize = 1_000
 
 /** Writes one line into the history of each request. */
 export async function noteSteps(
@@ -66,9 +66,9 @@ export async function noteSteps(
   status: HelpStatus,
   note?: string | undefined,
 ) {
-  for (let at = 0; at < requestIds.length; at += mostAtOnce) {
+  for (let at = 0; at < requestIds.length; at += batchSize) {
     await tx.insert(helpTransitions).values(
-      requestIds.slice(at, at + mostAtOnce).map((requestId) => ({
+      requestIds.slice(at, at + batchSize).map((requestId) => ({
         requestId,
         at: afterTheLast(requestId),
         status,

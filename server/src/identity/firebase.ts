@@ -29,7 +29,7 @@ const day = 24 * 60 * 60
 /** For how long an answer about a person is believed. */
 const believedSeconds = 60
 /** People whose answer is remembered. */
-const mostRemembered = 5_000
+const maxCached = 5_000
 /** For how long a sign-up in one call waits for its owner to open the mailed link. */
 const waitingSeconds = 30 * day
 
@@ -206,7 +206,7 @@ function openApp({ projectId, credentials, emulatorHost }: FirebaseSettings): Ap
 
 /** Whether a sign-in of that moment still counts: the person is there, not switched off, and signed out nowhere since. */
 function personCheck(auth: Auth): (uid: string, signedInAt: number) => Promise<boolean> {
-  const known = recentlyUsed<{ askedAt: number; person: UserRecord | null }>(mostRemembered)
+  const known = recentlyUsed<{ askedAt: number; person: UserRecord | null }>(maxCached)
   return async (uid, signedInAt) => {
     let answer = known.get(uid)
     if (!answer || answer.askedAt < Date.now() - believedSeconds * 1000) {

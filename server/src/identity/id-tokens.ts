@@ -31,7 +31,7 @@ const algorithm = 'ES256'
 const audience = 'bursar'
 export const idTokenSeconds = 15 * 60
 /** Checked tokens that are remembered, each of about 1 kB. */
-const mostChecked = 5_000
+const maxCached = 5_000
 
 /** A token from another process may be from a clock that is ahead. */
 const clockSkewSeconds = 60
@@ -54,7 +54,7 @@ type Checked = { identity: Identity & { signInId: string }; expiresAt: number }
 export async function openIdTokens(db: Database, issuer: string): Promise<IdTokens> {
   const keys = await openSigningKeys(db)
   // A signature stays as good as it was, and checking one takes longer than the rest of a short request.
-  const checked = recentlyUsed<Checked>(mostChecked)
+  const checked = recentlyUsed<Checked>(maxCached)
   return {
     publicKeys: async () => (await keys.present()).publicKeys,
     sign: async ({ subject, email, signInId }) => {

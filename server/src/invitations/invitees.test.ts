@@ -2,7 +2,7 @@ import {
   importInvitations,
   inviteFamilyAsAdmissionProfessional,
   listInvitations,
-  mostInvitationsAtOnce,
+  maxInvitationsPerBatch,
   revokeInvitation,
 } from '@bursar/contract/invitations'
 import { eq } from 'drizzle-orm'
@@ -53,11 +53,11 @@ describe('inviting by file', async () => {
   })
 
   test('takes 500 at once', async () => {
-    const many = Array.from({ length: mostInvitationsAtOnce }, (_, at) => `family-${at}@example.com`)
+    const many = Array.from({ length: maxInvitationsPerBatch }, (_, at) => `family-${at}@example.com`)
     const { lines } = await agent.call(importInvitations, {
       body: { csv: many.join('\n'), isRehearsal: false },
     })
-    expect(lines.filter(({ outcome }) => outcome === 'sent')).toHaveLength(mostInvitationsAtOnce)
+    expect(lines.filter(({ outcome }) => outcome === 'sent')).toHaveLength(maxInvitationsPerBatch)
   })
 })
 

@@ -1,6 +1,6 @@
 /** The addresses of a pasted or uploaded list, or the refusal of a list that has none or too many. */
 
-import { mostInvitationsAtOnce } from '@bursar/contract/invitations'
+import { maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { type Invitee, readInvitees } from '@bursar/contract/invitees'
 import { Problem } from '@bursar/contract/problems'
 
@@ -11,8 +11,8 @@ export function requireInvitees(csv: string): Invitee[] {
   const error = {
     no_addresses: { message: 'There is no e-mail address in this list.' },
     too_many: {
-      message: `Invite at most ${mostInvitationsAtOnce} families at once.`,
-      params: { maximum: mostInvitationsAtOnce },
+      message: `Invite at most ${maxInvitationsPerBatch} families at once.`,
+      params: { maximum: maxInvitationsPerBatch },
     },
   }[read]
   throw new Problem('invalid-input', { errors: [{ path: 'csv', code: read, ...error }] })

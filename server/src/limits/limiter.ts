@@ -60,10 +60,10 @@ export function createLimiter(db: Database, factor: number): Limiter {
             storeClient: db,
             schema: rateLimits,
             keyPrefix: `${name}/${limit.per}/${limit.seconds}${homes === 1 ? '' : `/${homes}`}`,
-            points: limit.most * factor * homes,
+            points: limit.max * factor * homes,
             duration: limit.seconds,
             // What is over its limit is answered from memory, without the database.
-            inMemoryBlockOnConsumed: limit.most * factor * homes + 1,
+            inMemoryBlockOnConsumed: limit.max * factor * homes + 1,
             clearExpiredByTimeout: false,
           })
         return { limit, counter: counterFor(1), countNetworks: networkCounter(counterFor) }
@@ -149,8 +149,8 @@ export function createLimiter(db: Database, factor: number): Limiter {
 
 /** Applies the limits to every route added after it: the common ones to all, the named ones where a call says so. */
 export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
-  const inMemory = ({ most, seconds }: Limit, homes = 1) =>
-    new RateLimiterMemory({ points: most * factor * homes, duration: seconds })
+  const inMemory = ({ max, seconds }: Limit, homes = 1) =>
+    new RateLimiterMemory({ points: max * factor * homes, duration: seconds })
   const countCall = networkCounter((homes) => inMemory(everyCall, homes))
   const countPage = networkCounter((homes) => inMemory(everyPage, homes))
   const pagesOfSession = inMemory(everyPageOfSession)

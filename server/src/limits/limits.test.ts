@@ -163,7 +163,7 @@ describe('too many tries', () => {
     const browser = elsewhere()
     const [limit] = limits.refresh
     const answers = await Promise.all(
-      Array.from({ length: (limit?.most ?? 0) + 1 }, () => browser.send(refreshToken)),
+      Array.from({ length: (limit?.max ?? 0) + 1 }, () => browser.send(refreshToken)),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })

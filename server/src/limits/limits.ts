@@ -17,7 +17,7 @@ export type Counted = 'address' | 'account-at-address' | 'account' | 'account-el
 
 export interface Limit {
   per: Counted
-  most: number
+  max: number
   seconds: number
 }
 
@@ -34,46 +34,46 @@ export type LimitName = RateLimitName | 'proof'
 /** In the order in which they are counted: what one of them refuses is not counted against the next. */
 export const limits: Record<LimitName, readonly Limit[]> = {
   'sign-in': [
-    { per: 'address', most: 100, seconds: 15 * minute },
-    { per: 'account-at-address', most: 10, seconds: 15 * minute },
-    { per: 'account-elsewhere', most: 50, seconds: 15 * minute },
+    { per: 'address', max: 100, seconds: 15 * minute },
+    { per: 'account-at-address', max: 10, seconds: 15 * minute },
+    { per: 'account-elsewhere', max: 50, seconds: 15 * minute },
   ],
   'sign-up': [
-    { per: 'address', most: 60, seconds: hour },
-    { per: 'account', most: 5, seconds: hour },
+    { per: 'address', max: 60, seconds: hour },
+    { per: 'account', max: 5, seconds: hour },
   ],
   code: [
-    { per: 'address', most: 60, seconds: 15 * minute },
-    { per: 'account', most: 10, seconds: 15 * minute },
-    { per: 'account', most: 50, seconds: day },
+    { per: 'address', max: 60, seconds: 15 * minute },
+    { per: 'account', max: 10, seconds: 15 * minute },
+    { per: 'account', max: 50, seconds: day },
   ],
   // Passwords and second proofs of somebody who is signed in or has just given the password: nobody else can use them up.
   proof: [
-    { per: 'account', most: 10, seconds: 15 * minute },
-    { per: 'account', most: 50, seconds: day },
+    { per: 'account', max: 10, seconds: 15 * minute },
+    { per: 'account', max: 50, seconds: day },
   ],
   mail: [
-    { per: 'address', most: 30, seconds: hour },
-    { per: 'account', most: 5, seconds: hour },
+    { per: 'address', max: 30, seconds: hour },
+    { per: 'account', max: 5, seconds: hour },
   ],
-  refresh: [{ per: 'address', most: 300, seconds: 5 * minute }],
+  refresh: [{ per: 'address', max: 300, seconds: 5 * minute }],
   // An address that is invited counts as the account: nobody's mailbox is filled by many professionals either.
   invite: [
-    { per: 'address', most: 600, seconds: hour },
-    { per: 'account', most: 10, seconds: day },
+    { per: 'address', max: 600, seconds: hour },
+    { per: 'account', max: 10, seconds: day },
     // Two full files a day, and room for what is invited one by one.
-    { per: 'viewer', most: 1_200, seconds: day },
+    { per: 'viewer', max: 1_200, seconds: day },
   ],
   // A report stops somebody's work until an admin has looked, so nobody makes many.
   report: [
-    { per: 'address', most: 20, seconds: hour },
-    { per: 'viewer', most: 10, seconds: day },
+    { per: 'address', max: 20, seconds: hour },
+    { per: 'viewer', max: 10, seconds: day },
   ],
   // Whatever is written or asked in a request for help, and each of its steps. Threads are answered whole, and stay readable.
   message: [
-    { per: 'address', most: 600, seconds: hour },
-    { per: 'viewer', most: 120, seconds: hour },
-    { per: 'viewer', most: 400, seconds: day },
+    { per: 'address', max: 600, seconds: hour },
+    { per: 'viewer', max: 120, seconds: hour },
+    { per: 'viewer', max: 400, seconds: day },
   ],
 }
 
@@ -81,14 +81,14 @@ export const limits: Record<LimitName, readonly Limit[]> = {
  * Every call of the API, by address. Counted in the memory of each process: it only keeps one process from being
  * swamped, and a write to the database for each call would cost more than most calls.
  */
-export const everyCall: Limit = { per: 'address', most: 1_200, seconds: minute }
+export const everyCall: Limit = { per: 'address', max: 1_200, seconds: minute }
 
 /**
  * Pages, by address and by session, in the memory of each process too. Drawing one takes ten times as long as most calls, and one process
  * draws 600 to 700 in a minute: one person never opens as many as these, a class behind one address may come near the first.
  */
-export const everyPage: Limit = { per: 'address', most: 600, seconds: minute }
-export const everyPageOfSession: Limit = { per: 'viewer', most: 240, seconds: minute }
+export const everyPage: Limit = { per: 'address', max: 600, seconds: minute }
+export const everyPageOfSession: Limit = { per: 'viewer', max: 240, seconds: minute }
 
 /** Reports of errors and replays, by address, in the memory of each process too: one open page sends about 12 a minute. */
-export const errorReports: Limit = { per: 'address', most: 300, seconds: minute }
+export const errorReports: Limit = { per: 'address', max: 300, seconds: minute }

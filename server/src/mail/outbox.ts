@@ -34,15 +34,15 @@ function advisorIn(content: Mail) {
 }
 
 /** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
-const mostAtOnce = 1_000
+const batchSize = 1_000
 
 /** Puts many mails into the outbox. */
 export async function queueMails(
   tx: Database,
   letters: readonly { to: string; locale: Locale; content: Mail; dueAt?: string }[],
 ) {
-  for (let at = 0; at < letters.length; at += mostAtOnce) {
-    const batch = letters.slice(at, at + mostAtOnce)
+  for (let at = 0; at < letters.length; at += batchSize) {
+    const batch = letters.slice(at, at + batchSize)
     await tx
       .insert(mails)
       .values(batch.map(({ content, ...letter }) => ({ ...letter, ...contentOf(content) })))

@@ -12,7 +12,7 @@ type Reserved = typeof mails.$inferSelect
 /** Seconds to wait after the first, second, … failed try; the last one is repeated. */
 const backOff = [10, 60, 300, 900, 3_600, 14_400]
 /** As the end of a mail's use comes near, half of what is left of it is waited, and no less than this. */
-const leastWait = 60
+const minWait = 60
 /** A process that has not told of the end of its try after this has ended itself. Longer than any SMTP timeout. */
 const leaseSeconds = 600
 
@@ -109,7 +109,7 @@ function secondsLeft(createdAt: string, { kind }: Mail): number {
 /** Seconds until the next try; at the end of its use the mail is given up and told of. */
 function waitAfter(tries: number, left: number): number {
   const pause = backOff[Math.min(tries, backOff.length) - 1] ?? 0
-  return Math.min(pause, Math.max(left / 2, leastWait), left)
+  return Math.min(pause, Math.max(left / 2, minWait), left)
 }
 
 /** Codes only: the sentences of mail servers repeat the address. */

@@ -14,12 +14,12 @@ import type { Settings } from '../settings.ts'
 import { type Dsn, isSameDsn, readDsn } from './dsn.ts'
 
 /** The first part of a replay is the whole page, as text. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 /** Of the envelope's first line, which names the DSN. */
-const mostHeaderBytes = 4 * 1024
+const maxHeaderBytes = 4 * 1024
 const patienceMs = 5_000
 /** Beyond this many at once, reporting errors would cost more than the errors. */
-const mostUnderWay = 8
+const maxInFlight = 8
 
 export const envelopeType = 'application/x-sentry-envelope'
 
@@ -29,7 +29,7 @@ export function monitoringRoutes(
 ) {
   const dsn = sentryDsn === undefined ? undefined : readDsn(sentryDsn)
   const counter = new RateLimiterMemory({
-    points: errorReports.most * rateLimitFactor,
+    points: errorReports.max * rateLimitFactor,
     duration: errorReports.seconds,
   })
   let underWay = 0
@@ -41,7 +41,7 @@ export function monitoringRoutes(
       done(null, body),
     )
     scope.post('/monitoring', {
-      config: { access: 'anyone', bodyLimit: mostBytes },
+      config: { access: 'anyone', bodyLimit: maxBytes },
       // Before the body is read.
       onRequest: async (request) => {
         if (!dsn) throw new Problem('not-found')
@@ -51,7 +51,7 @@ export function monitoringRoutes(
       handler: async (request, reply) => {
         const envelope = request.body
         if (!dsn || !Buffer.isBuffer(envelope) || !isFor(dsn, envelope)) throw new Problem('bad-request')
-        if (underWay >= mostUnderWay) throw new Problem('too-many-requests', { retryAfter: 60 })
+        if (underWay >= maxInFlight) throw new Problem('too-many-requests', { retryAfter: 60 })
         underWay += 1
         try {
           return answerAs(await forward(dsn, envelope), reply)
@@ -68,7 +68,7 @@ export function monitoringRoutes(
 }
 
 function isFor(dsn: Dsn, envelope: Buffer): boolean {
-  const end = envelope.subarray(0, mostHeaderBytes).indexOf('\n')
+  const end = envelope.subarray(0, maxHeaderBytes).indexOf('\n')
   if (end < 0) return false
   try {
     const header = JSON.parse(envelope.subarray(0, end).toString()) as { dsn?: unknown } | null

@@ -75,23 +75,23 @@ function anyKey({ additionalProperties }: JsonSchema): JsonSchema {
   return typeof additionalProperties === 'object' ? additionalProperties : {}
 }
 
-const mostShown = 12
+const maxShown = 12
 
 function enumInWords(values: readonly unknown[]): string {
-  const shown = values.slice(0, mostShown).map(value).join(' | ')
-  return values.length > mostShown ? `${shown} | … (${values.length})` : shown
+  const shown = values.slice(0, maxShown).map(value).join(' | ')
+  return values.length > maxShown ? `${shown} | … (${values.length})` : shown
 }
 
 function value(of: unknown): string {
   return `<code>${escapeHtml(String(of))}</code>`
 }
 
-function limits(least: number | undefined, most: number | undefined, unit = ''): string {
-  if (least === undefined && most === undefined) return ''
+function limits(min: number | undefined, max: number | undefined, unit = ''): string {
+  if (min === undefined && max === undefined) return ''
   const number = (of: number) => of.toLocaleString('en-US')
-  if (least === undefined) return `, at most ${number(most ?? 0)}${unit}`
-  if (most === undefined) return `, at least ${number(least)}${unit}`
-  return `, ${number(least)} to ${number(most)}${unit}`
+  if (min === undefined) return `, at most ${number(max ?? 0)}${unit}`
+  if (max === undefined) return `, at least ${number(min)}${unit}`
+  return `, ${number(min)} to ${number(max)}${unit}`
 }
 
 function unique(texts: string[]): string[] {

@@ -2,9 +2,9 @@
 import { Problem } from '@bursar/contract/problems'
 import type { Language, Role } from '@bursar/contract/roles'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { together } from '../database/together.ts'
 import { families } from '../families/table.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
 import { hostedSignIns, signIns } from '../identity/table.ts'
@@ -100,7 +100,7 @@ export function findCallers(
     .orderBy(sql`asked.place`)
     .prepare('find_callers')
 
-  const find = together(
+  const find = batch(
     async (identities: readonly Pick<Identity, 'subject' | 'signInId'>[]): Promise<FoundCaller[]> => {
       const rows = await query.execute({
         subjects: identities.map(({ subject }) => subject),

@@ -25,13 +25,13 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
   const format = useFormatter()
   const day = (weekOf: string) =>
     format.dateTime(new Date(`${weekOf}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  const max = Math.max(1, ...weeks.map(({ count }) => count))
   const x = scaleBand<number>()
     .domain(weeks.map((_, index) => index))
     .range([6, 100])
     .paddingInner(0.25)
   const y = scaleLinear()
-    .domain([0, most])
+    .domain([0, max])
     .nice(4)
     .range([height - floor, ceiling])
   const lines = y.ticks(4).filter(Number.isInteger)
@@ -40,7 +40,7 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
     <figure className="grid gap-2">
       <svg
         role="img"
-        aria-label={t('picture', { count: total, weeks: weeks.length, most })}
+        aria-label={t('picture', { count: total, weeks: weeks.length, most: max })}
         width="100%"
         height={height}
         className="overflow-visible"

@@ -7,7 +7,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { SourceText } from './fact-list.tsx'
 import { figureText } from './figure-text.ts'
 
-const mostShown = 10
+const maxShown = 10
 
 export function CollegePrograms({ programs }: { programs: readonly CollegeProgram[] }) {
   const t = useTranslations('colleges')
@@ -15,7 +15,7 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
   const largest = [...programs]
     .filter(({ awards }) => awards.value !== null)
     .sort((one, other) => (other.awards.value ?? 0) - (one.awards.value ?? 0))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   const [first] = largest
   const earning = largest
     .filter(({ earningsAfterFiveYears }) => earningsAfterFiveYears.value !== null)

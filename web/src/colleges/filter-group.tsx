@@ -60,25 +60,25 @@ interface FilterRangeProps {
 /** From and to, either of which may be left open. */
 export function FilterRange({ title, names, hint, error, unit, isOpen, address, refused }: FilterRangeProps) {
   const t = useTranslations('colleges')
-  const [least, most] = names
+  const [min, max] = names
   const isWrong = names.some((name) => refused.includes(name))
-  const describedBy = [isWrong && `${least}-error`, hint && `${least}-hint`].filter(Boolean).join(' ')
+  const describedBy = [isWrong && `${min}-error`, hint && `${min}-hint`].filter(Boolean).join(' ')
   return (
     <FilterGroup title={title} isOpen={isOpen || names.some((name) => address[name] !== undefined)}>
       {hint && (
-        <p id={`${least}-hint`} className="text-sm text-soft">
+        <p id={`${min}-hint`} className="text-sm text-soft">
           {hint}
         </p>
       )}
       {isWrong && (
-        <p id={`${least}-error`} className="font-semibold text-danger">
+        <p id={`${min}-error`} className="font-semibold text-danger">
           {error}
         </p>
       )}
       <div className="flex gap-3">
         {[
-          { name: least, label: t('search.from') },
-          { name: most, label: t('search.to') },
+          { name: min, label: t('search.from') },
+          { name: max, label: t('search.to') },
         ].map(({ name, label }) => (
           <FilterText
             key={name}

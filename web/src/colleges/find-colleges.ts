@@ -91,7 +91,7 @@ export interface WayOut {
 }
 
 /** At most so many filters are tried one by one. */
-const mostTried = 12
+const maxTried = 12
 
 /** For a search that finds nothing: each filter without which it would find something, the best first. */
 export async function findWaysOut(
@@ -100,7 +100,7 @@ export async function findWaysOut(
   extra: Extra,
 ): Promise<WayOut[]> {
   const tried = await Promise.all(
-    filters.slice(0, mostTried).map(async (filter) => {
+    filters.slice(0, maxTried).map(async (filter) => {
       const { query } = queryOf(without(address, filter.name, filter.value))
       try {
         const { total } = await callAsViewer(searchColleges, {

@@ -14,7 +14,7 @@ export function ownBracket(family: Pick<Family, 'parents' | 'parentsMaritalStatu
 export function bracketText(bracket: number, locale: string, orMore: (from: string) => string): string {
   const range = incomeBrackets[bracket]
   if (!range) return ''
-  return range.most === null
-    ? orMore(formatDollars(range.least - 1, locale))
-    : formatDollarRange(range.least, range.most, locale)
+  return range.max === null
+    ? orMore(formatDollars(range.min - 1, locale))
+    : formatDollarRange(range.min, range.max, locale)
 }

@@ -151,8 +151,8 @@ export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; re
     else refused.push(name)
   }
   for (const range of ranges) {
-    const [least, most] = range.map((name) => Number(asked[name] ?? Number.NaN))
-    if (least === undefined || most === undefined || !(least > most)) continue
+    const [min, max] = range.map((name) => Number(asked[name] ?? Number.NaN))
+    if (min === undefined || max === undefined || !(min > max)) continue
     for (const name of range) delete asked[name]
     refused.push(...range)
   }

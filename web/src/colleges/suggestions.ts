@@ -6,7 +6,7 @@ import type { CollegeSuggestion, Major } from '@bursar/contract/college-search'
 
 export type SuggestionSource = 'all' | 'majors'
 
-const most = 8
+const maxSuggestions = 8
 const addresses: Record<SuggestionSource, string> = {
   all: '/api/family/colleges/suggestions',
   majors: '/api/family/colleges/majors',
@@ -18,7 +18,7 @@ export async function fetchSuggestions(
   search: string,
   signal: AbortSignal,
 ): Promise<CollegeSuggestion[]> {
-  const query = new URLSearchParams({ search: search.slice(0, 200), limit: String(most) })
+  const query = new URLSearchParams({ search: search.slice(0, 200), limit: String(maxSuggestions) })
   const response = await fetch(`${addresses[source]}?${query}`, {
     signal,
     headers: { accept: 'application/json' },

@@ -38,7 +38,7 @@ interface Viewpoint {
 }
 
 /** No degree takes longer there, whatever the student plans. */
-const mostYears: Record<College['level'], number> = {
+const maxYears: Record<College['level'], number> = {
   '4-year': Number.POSITIVE_INFINITY,
   '2-year': 2,
   'less-than-2-year': 1,
@@ -63,7 +63,7 @@ export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead |
 
   const firstYear = Number(awardYearWanted(student, today).slice(0, 4))
   const before = studiedBefore(student, firstYear)
-  const years = Math.min(student.yearsOfCollege, mostYears[college.level]) - before
+  const years = Math.min(student.yearsOfCollege, maxYears[college.level]) - before
   if (years < 2) return null
 
   const price = priceOf(college, parts)

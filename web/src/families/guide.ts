@@ -27,13 +27,13 @@ const guide: readonly GuideStep[] = [
   {
     key: 'more',
     href: '/family/college/search',
-    isDone: ({ favorites }) => mostOfOneStudent(favorites) >= enoughToCompare,
+    isDone: ({ favorites }) => maxSavedByOneStudent(favorites) >= enoughToCompare,
   },
   // Never over: what is next depends on the season.
   { key: 'plan', href: '/family/resources', isDone: () => false },
 ]
 
-function mostOfOneStudent(favorites: Family['favorites']): number {
+function maxSavedByOneStudent(favorites: Family['favorites']): number {
   const counts = new Map<string, number>()
   for (const { studentId } of favorites) counts.set(studentId, (counts.get(studentId) ?? 0) + 1)
   return Math.max(0, ...counts.values())

@@ -1,6 +1,6 @@
 /** Which favourites are compared, as the address says it: `?compare=166027,228778`, at most six. */
 
-export const mostCompared = 6
+export const maxCompared = 6
 
 export interface FavouritesAddress {
   student: string | undefined
@@ -21,7 +21,7 @@ export function readFavouritesAddress(parameters: Parameters): FavouritesAddress
     .map(Number)
   return {
     student: first('student'),
-    compare: [...new Set(ids)].slice(0, mostCompared),
+    compare: [...new Set(ids)].slice(0, maxCompared),
     near: first('near')?.slice(0, 80),
   }
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { changeRootState, rootState } from '../session/root-state.ts'
 import { Button } from '../ui/button.tsx'
-import { favouritesHref, mostCompared } from './compare-address.ts'
+import { favouritesHref, maxCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'
 
 interface CompareFormProps {
@@ -66,7 +66,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
     event.preventDefault()
     const ids = tickedIn(event.currentTarget)
     if (ids.length < 2) setProblem(words.tooFew)
-    else if (ids.length > mostCompared) setProblem(words.tooMany)
+    else if (ids.length > maxCompared) setProblem(words.tooMany)
     else startOpening(() => router.push(favouritesHref({ student: studentId, compare: ids })))
   }
 

@@ -126,9 +126,9 @@ function isComparable(
 export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high' | null): number | null {
   const known = values.filter((value) => value !== null)
   if (wanted === null || known.length < 2) return null
-  const least = Math.min(...known)
-  const most = Math.max(...known)
-  return least === most ? null : wanted === 'low' ? least : most
+  const min = Math.min(...known)
+  const max = Math.max(...known)
+  return min === max ? null : wanted === 'low' ? min : max
 }
 
 function figureOf(college: College, key: ComparedKey, forWhom: ForWhom): Figure {

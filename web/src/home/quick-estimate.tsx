@@ -54,7 +54,7 @@ interface Typed extends Record<MoneyName, MoneyValue> {
 
 type FieldName = keyof Typed
 
-const mostPeople = 20
+const maxPeople = 20
 
 function QuickForm() {
   const t = useTranslations('home.quick')
@@ -190,7 +190,7 @@ function QuickForm() {
 /** The questions that have no answer yet; "not sure" is one. */
 function unanswered(typed: Typed): FieldName[] {
   const { familySize } = typed
-  const isSize = typeof familySize === 'number' && familySize >= 1 && familySize <= mostPeople
+  const isSize = typeof familySize === 'number' && familySize >= 1 && familySize <= maxPeople
   return [
     ...(typed.state === null ? (['state'] as const) : []),
     ...(isSize ? [] : (['familySize'] as const)),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { mostInvitationsAtOnce } from '@bursar/contract/invitations'
+import { maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ test.each([
   write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
   vi.stubGlobal('fetch', async () =>
     refusal('invalid-input', [
-      { path: 'csv', code, message: 'Said in English.', params: { maximum: mostInvitationsAtOnce } },
+      { path: 'csv', code, message: 'Said in English.', params: { maximum: maxInvitationsPerBatch } },
     ]),
   )
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])

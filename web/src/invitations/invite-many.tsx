@@ -1,6 +1,6 @@
 'use client'
 /** Inviting many by a file: first a rehearsal that says what would happen to each line, then the sending. */
-import { type InvitationLine, importInvitations, mostInvitationsAtOnce } from '@bursar/contract/invitations'
+import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { languages } from '@bursar/contract/roles'
 import { Upload } from 'lucide-react'
 import { useRouter } from 'next/navigation'
@@ -63,7 +63,7 @@ export function InviteMany() {
   const hasTooMany = isRefused && failure.errors.some(({ code }) => tooMuch.has(code))
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-soft">{t('many.how', { count: mostInvitationsAtOnce })}</p>
+      <p className="text-sm text-soft">{t('many.how', { count: maxInvitationsPerBatch })}</p>
       <div>
         <label
           className={buttonClass(
@@ -96,7 +96,7 @@ export function InviteMany() {
         onChange={change}
         error={
           isRefused
-            ? t(hasTooMany ? 'many.tooMany' : 'many.unreadable', { count: mostInvitationsAtOnce })
+            ? t(hasTooMany ? 'many.tooMany' : 'many.unreadable', { count: maxInvitationsPerBatch })
             : undefined
         }
       />

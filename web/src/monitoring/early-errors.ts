@@ -8,7 +8,7 @@ declare global {
 }
 
 /** More than a page can need to be understood. */
-const most = 20
+const max = 20
 
 /** Does nothing on a page whose server has no DSN. */
 export function watchErrors() {
@@ -16,7 +16,7 @@ export function watchErrors() {
   if (!settings) return
   const kept: unknown[] = []
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (kept.length < most) kept.push('reason' in event ? event.reason : event.error)
+    if (kept.length < max) kept.push('reason' in event ? event.reason : event.error)
   }
   window.bursarFailed?.forEach(keep)
   addEventListener('error', keep)

@@ -1,7 +1,7 @@
 'use client'
 /** The list of the parents or of the students: who is there, what is still open about each, and who comes next. */
 import type { Family } from '@bursar/contract/families'
-import { mostParents, mostStudents, type Parent, type Student } from '@bursar/contract/people'
+import { maxParents, maxStudents, type Parent, type Student } from '@bursar/contract/people'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { go } from './use-place.ts'
 import { useWords } from './words.ts'
 
 type List = 'parents' | 'students'
-const most = { parents: mostParents, students: mostStudents } as const satisfies Record<List, number>
+const max = { parents: maxParents, students: maxStudents } as const satisfies Record<List, number>
 
 interface PeoplePageProps {
   list: List
@@ -68,7 +68,7 @@ export function PeoplePage({
 
   const [firstPart] = partsAbout(list)
   const addButton =
-    people.length < most[list] ? (
+    people.length < max[list] ? (
       <Button
         look={wantsMore ? 'primary' : 'secondary'}
         icon={<Plus size={20} aria-hidden="true" />}

@@ -94,7 +94,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
 }
 
 /** More are counted, and named on the page of the person. */
-const mostStatesNamed = 3
+const maxStatesNamed = 3
 
 interface RowsProps {
   professionals: readonly Professional[]
@@ -108,8 +108,8 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
   const locale = useLocale()
   const states = (served: Professional['statesServed']) => {
     if (served.length === 0) return t('everyState')
-    const named = served.slice(0, mostStatesNamed).join(', ')
-    const more = served.length - mostStatesNamed
+    const named = served.slice(0, maxStatesNamed).join(', ')
+    const more = served.length - maxStatesNamed
     return more > 0 ? t('andMore', { named, count: more }) : named
   }
   return (

@@ -38,7 +38,7 @@ const firstClass =
 const peekingClass = 'min-w-[calc((100cqw-8.25rem)*0.44)] sm:min-w-44'
 
 export function WideTable({ caption, first, columns, rows, minimum = 'figure' }: WideTableProps) {
-  const least = minimum === 'figure' ? 'min-w-20' : columns.length > 2 ? peekingClass : 'min-w-28 sm:min-w-44'
+  const min = minimum === 'figure' ? 'min-w-20' : columns.length > 2 ? peekingClass : 'min-w-28 sm:min-w-44'
   return (
     // Positioned, so that what is hidden from sight in its cells scrolls with them instead of widening the page.
     <section
@@ -65,7 +65,7 @@ export function WideTable({ caption, first, columns, rows, minimum = 'figure' }:
                 aria-sort={sort}
                 className={classes(
                   'px-2 py-2 align-bottom font-semibold wrap-normal',
-                  least,
+                  min,
                   isFigure ? 'text-right' : 'text-left',
                 )}
               >

@@ -109,8 +109,8 @@ export const awardYear2024to25: AwardYearTables = {
     confidence: 'verified-by-isir',
   },
   saiBounds: {
-    least: -1_500,
-    most: 999_999,
+    min: -1_500,
+    max: 999_999,
     sources: [lawOfBounds],
     confidence: 'verified-by-isir',
   },

@@ -107,8 +107,8 @@ export const awardYear2026to27: AwardYearTables = {
     confidence: 'one-source',
   },
   saiBounds: {
-    least: -1_500,
-    most: 999_999,
+    min: -1_500,
+    max: 999_999,
     sources: [lawOfBounds],
     confidence: 'two-sources',
   },

@@ -106,7 +106,7 @@ export interface AwardYearTables {
     readonly withDependentsAssetsPercent: number
   }
   readonly dependentStudentIncomeFloor: SourcedInParts & { readonly amount: Dollars }
-  readonly saiBounds: SourcedInParts & { readonly least: Dollars; readonly most: Dollars }
+  readonly saiBounds: SourcedInParts & { readonly min: Dollars; readonly max: Dollars }
   readonly assetExemption: Sourced & {
     /** Strictly below: an income of exactly this much is not exempt. */
     readonly agiBelow: Dollars

@@ -2,7 +2,7 @@
 
 /** A deadlock, and changes that cannot be brought into an order. */
 const codes = ['40P01', '40001']
-const mostTimes = 3
+const maxAttempts = 3
 
 /** Whether a transaction failed only because of what another one did at the same moment: nothing of it is kept, and again it may succeed. */
 export function isEndedByAnother(error: unknown): boolean {
@@ -17,12 +17,12 @@ export function isEndedByAnother(error: unknown): boolean {
  * Does a transaction again that was ended by another one, a few times at most: the other one goes on meanwhile, and the next try waits for
  * it. What it does outside of the database has to bear being done again.
  */
-export async function again<Value>(transaction: () => Promise<Value>): Promise<Value> {
+export async function retry<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let time = 1; ; time += 1) {
     try {
       return await transaction()
     } catch (error) {
-      if (time === mostTimes || !isEndedByAnother(error)) throw error
+      if (time === maxAttempts || !isEndedByAnother(error)) throw error
     }
   }
 }

@@ -7,15 +7,15 @@ interface Waiting<Question, Answer> {
 }
 
 /** A statement that hangs must not hold up everybody who comes after it. */
-const mostUnderWay = 3
-const mostInOne = 200
+const maxInFlight = 3
+const maxBatchSize = 200
 
 /**
  * Gathers the questions that come in at the same moment, or while earlier ones are being answered, and asks them together. `ask` gives
  * the answers in the order of its questions. It is always called after its questions were put, so an answer is never older than its
  * question: what was changed before a request came in is seen by it. Where `ask` fails, it fails for all of its questions.
  */
-export function together<Question, Answer>(
+export function batch<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = []
@@ -24,7 +24,7 @@ export function together<Question, Answer>(
 
   async function askNext() {
     isAboutToAsk = false
-    const asked = waiting.splice(0, mostInOne)
+    const asked = waiting.splice(0, maxBatchSize)
     underWay += 1
     try {
       const answers = await ask(asked.map(({ question }) => question))
@@ -40,7 +40,7 @@ export function together<Question, Answer>(
   }
 
   function askSoon() {
-    if (isAboutToAsk || waiting.length === 0 || underWay >= mostUnderWay) return
+    if (isAboutToAsk || waiting.length === 0 || underWay >= maxInFlight) return
     isAboutToAsk = true
     // Not at once: the requests that came in together are read one after the other.
     setImmediate(askNext)

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { together } from './together.ts'
+import { batch } from './batch.ts'
 
 test('questions of the same moment are asked together, and each gets its own answer', async () => {
   const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 10))
-  const find = together(ask)
+  const find = batch(ask)
   expect(await Promise.all([1, 2, 2, 3].map(find))).toEqual([10, 20, 20, 30])
   expect(ask.mock.calls).toEqual([[[1, 2, 2, 3]]])
 })
@@ -12,7 +12,7 @@ test('questions of the same moment are asked together, and each gets its own ans
 test('no answer is older than its question', async () => {
   let stored = 'before'
   const gates: (() => void)[] = []
-  const find = together(async (questions: readonly string[]) => {
+  const find = batch(async (questions: readonly string[]) => {
     const seen = stored
     await new Promise<void>((resolve) => gates.push(resolve))
     return questions.map(() => seen)
@@ -30,7 +30,7 @@ test('no answer is older than its question', async () => {
 
 test('questions gather while statements are under way, and one that hangs holds up nobody else', async () => {
   const asked: number[][] = []
-  const find = together((questions: readonly number[]) => {
+  const find = batch((questions: readonly number[]) => {
     asked.push([...questions])
     return questions.includes(1) ? new Promise<number[]>(() => {}) : turn([...questions])
   })
@@ -42,7 +42,7 @@ test('questions gather while statements are under way, and one that hangs holds 
 
 test('a statement that fails, fails for those who asked with it, and not for the next', async () => {
   let isAway = true
-  const find = together(async (questions: readonly number[]) => {
+  const find = batch(async (questions: readonly number[]) => {
     if (isAway) throw new Error('away')
     return questions
   })
@@ -54,7 +54,7 @@ test('a statement that fails, fails for those who asked with it, and not for the
 
 test('a thousand questions become several statements of a bearable size', async () => {
   const sizes: number[] = []
-  const find = together(async (questions: readonly number[]) => {
+  const find = batch(async (questions: readonly number[]) => {
     sizes.push(questions.length)
     return questions
   })
