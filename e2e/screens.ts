@@ -1,13 +1,13 @@
 /** Every screen and every state worth looking at, by who looks: what the checks of accessibility, language and looks walk. */
 import type { Page } from '@playwright/test'
-import { asSomebody } from './people/api.ts'
-import { demoEmailOf, enterAs, type Who } from './people/demo.ts'
-import { storedProfile } from './people/without-forms.ts'
+import { apiAs } from './helpers/api.ts'
+import { demoEmailOf, enterAs, type ViewerName } from './helpers/demo.ts'
+import { storedProfile } from './helpers/without-forms.ts'
 
 export interface Screen {
   /** As in the address, for the name of its picture. */
   name: string
-  who: Who
+  who: ViewerName
   path: string | ((page: Page) => Promise<string>)
   /** Statuses that the screen is about. */
   provoked?: readonly number[]
@@ -36,7 +36,7 @@ async function compareAll(page: Page): Promise<string> {
 }
 
 const screen = (
-  who: Who,
+  who: ViewerName,
   name: string,
   path: Screen['path'] = `/${name}`,
   more: Partial<Screen> = {},
@@ -121,7 +121,7 @@ const alone: Screen[] = [
 
 async function askToLeave(page: Page): Promise<string> {
   const email = demoEmailOf('family_alone')
-  await (await asSomebody(page.request, email)).post('/api/family/delete-account', { confirmEmail: email })
+  await (await apiAs(page.request, email)).post('/api/family/delete-account', { confirmEmail: email })
   // That ended all other sign-ins.
   await enterAs(page, 'family_alone')
   return '/family/profile?view=account'

@@ -3,17 +3,17 @@
  * Looked at by the pictures and by the check of accessibility; what is done here changes nothing that others look at.
  */
 import { expect, type Page, request } from '@playwright/test'
-import { asSomebody } from './people/api.ts'
-import { demoEmailOf, demoLogins, type Who } from './people/demo.ts'
-import { enterWithLongNames, longName } from './people/long-names.ts'
-import { pageReady } from './people/page-ready.ts'
-import { type Language, words, wordsLike } from './people/words.ts'
+import { apiAs } from './helpers/api.ts'
+import { demoEmailOf, demoLogins, type ViewerName } from './helpers/demo.ts'
+import { enterWithLongNames, longName } from './helpers/long-names.ts'
+import { pageReady } from './helpers/page-ready.ts'
+import { type Language, words, wordsLike } from './helpers/words.ts'
 import { addressOf, type Screen, screens, texas } from './screens.ts'
 
 export interface State {
   /** For the name of its picture. */
   name: string
-  who: Who
+  who: ViewerName
   /** The name of the screen in the list of screens, or an address of its own. */
   on: string
   /** Leads there from the loaded page, in the language that the page speaks. */
@@ -264,7 +264,7 @@ const agent: Omit<State, 'who'>[] = [
 
 /** The longest of everything that a form lets in. */
 async function withLongNames(page: Page): Promise<string> {
-  const somebody = await asSomebody(page.request, demoEmailOf('admin'))
+  const somebody = await apiAs(page.request, demoEmailOf('admin'))
   const email = `${longName}@statewidecollegeaccess.example`.toLowerCase()
   const { items } = await somebody.get(`/api/admin/agents?search=${email}`)
   const [known] = items as { id: string }[]
@@ -367,7 +367,7 @@ const admin: Omit<State, 'who'>[] = [
     provoked: [412],
     show: async (page, say) => {
       const id = /agents\/([\w-]+)/.exec(page.url())?.[1]
-      const somebody = await asSomebody(page.request, demoEmailOf('admin'))
+      const somebody = await apiAs(page.request, demoEmailOf('admin'))
       const field = page.getByRole('textbox', { name: say.like('professionals.fields.organization') })
       await field.fill('Lakeside Advisers')
       await page.getByRole('textbox', { name: say('professionals.fields.note') }).fill('Called the office.')
@@ -388,7 +388,7 @@ const admin: Omit<State, 'who'>[] = [
   },
 ]
 
-const of = (who: Who, list: Omit<State, 'who'>[]): State[] => list.map((state) => ({ ...state, who }))
+const of = (who: ViewerName, list: Omit<State, 'who'>[]): State[] => list.map((state) => ({ ...state, who }))
 
 export const states: readonly State[] = [
   ...of('nobody', nobody),

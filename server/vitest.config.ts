@@ -9,7 +9,7 @@ export default defineConfig({
     // The process is tested on the database that the run is about; what is about requests and not about the database runs once, and so
     // does what takes several connections, of which the embedded database has one.
     exclude: onPostgres
-      ? ['src/start.test.ts', 'src/all-calls/{fuzz,hostile-input,injection,matrix,specification}.test.ts']
+      ? ['src/start.test.ts', 'src/access-matrix/{fuzz,hostile-input,injection,matrix,specification}.test.ts']
       : ['src/**/*on-postgres.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
     // The first queries of a cold database take their time, more so beside other work.

@@ -50,7 +50,7 @@ export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
 }
 
 /** The same with a pause after every step, for a process that has to answer others meanwhile. */
-export async function buildCatalogueByTurns(
+export async function buildCatalogueInSlices(
   id: string,
   content: ReleaseContent,
   pause: () => Promise<void>,

@@ -5,7 +5,7 @@ import { listOf, PageQuery } from './lists.ts'
 import { Role } from './roles.ts'
 
 /** What a family is told of: who else read its finances, or changed a link, an assignment or its status. */
-export const actionsToldToFamilies = [
+export const actionsShownToFamilies = [
   'finances_read',
   'link_made',
   'link_ended',
@@ -16,7 +16,7 @@ export const actionsToldToFamilies = [
 ] as const
 
 export const auditActions = [
-  ...actionsToldToFamilies,
+  ...actionsShownToFamilies,
   'role_given',
   'account_added',
   'account_changed',

@@ -176,7 +176,7 @@ export const OpenInvitation = z.object({
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /** The token travels in the body: addresses are logged and kept, bodies are not. */
-export const lookAtInvitation = {
+export const readInvitation = {
   method: 'POST',
   url: '/api/invitations/look',
   config: { access: 'anyone', limit: 'code' },

@@ -48,7 +48,7 @@ export const proveSecondFactor = {
   },
 } as const satisfies Call
 
-export const askForPasskey = {
+export const startPasskeyReauthentication = {
   method: 'POST',
   url: '/api/identity/second-factor/passkey-options',
   config: { access: 'anyone', limit: 'code' },
@@ -95,7 +95,7 @@ export const signInWithPasskey = {
   },
 } as const satisfies Call
 
-export const askToReauthenticate = {
+export const startReauthentication = {
   method: 'POST',
   url: '/api/identity/reauthenticate/passkey-options',
   config: { access: 'user', limit: 'code' },

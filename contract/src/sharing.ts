@@ -1,6 +1,6 @@
 /** Who sees what of a household: the family decides for each professional, and sees who looked. */
 import { z } from 'zod'
-import { actionsToldToFamilies } from './audit.ts'
+import { actionsShownToFamilies } from './audit.ts'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
 import { listOf, PageQuery } from './lists.ts'
@@ -80,7 +80,7 @@ export const AccessEntry = z.object({
   at: z.iso.datetime(),
   /** `null` when the account is gone. */
   who: z.object({ name: z.string(), role: Role }).nullable(),
-  what: z.enum(actionsToldToFamilies),
+  what: z.enum(actionsShownToFamilies),
   /** The professional who was linked, assigned or parted; `null` where it is about the family itself, or the account is gone. */
   whom: z.object({ name: z.string(), role: Role }).nullable(),
   /** Only with `finances_read` by an admin, and always then. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn, signOut, somebody } from '../people/account.ts'
-import { expectNoFindings } from '../people/findings.ts'
+import { newAccount, signIn, signOut } from '../helpers/account.ts'
+import { expectNoFindings } from '../helpers/findings.ts'
 import {
   beginSignUp,
   firebaseMails,
@@ -9,11 +9,11 @@ import {
   recoveryAddress,
   signUpWithLink,
   waitsForLink,
-} from '../people/firebase.ts'
-import { fits } from '../people/fits.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { giveCredentials } from '../people/sign-in-at.ts'
-import { words } from '../people/words.ts'
+} from '../helpers/firebase.ts'
+import { fits } from '../helpers/fits.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { giveCredentials } from '../helpers/sign-in-at.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 // Firebase refuses with it what is wrong: a password, an address that is taken, a link that was used.
@@ -48,7 +48,7 @@ const keptByFirebase = (page: Page) =>
   )
 
 test('a family signs up over the mailed link, leaves, and comes back with its password', async ({ page }) => {
-  const maria = somebody()
+  const maria = newAccount()
   await beginSignUp(page, maria)
   await expectNoFindings(page, 'waiting for the link')
   await page.setViewportSize({ width: 320, height: 700 })
@@ -84,7 +84,7 @@ test('a sign-up that was left before the link was opened is finished by signing 
   page,
   browser,
 }) => {
-  const maria = somebody()
+  const maria = newAccount()
   await beginSignUp(page, maria)
   const other = await (await browser.newContext()).newPage()
   await onlyByButton(other)
@@ -140,7 +140,7 @@ test('signing up with an address that has an account tells its owner alone', asy
   const maria = await signUpWithLink(page)
   const stranger = await (await browser.newContext()).newPage()
   // Whoever used this browser before has left without signing out.
-  await signUpWithLink(stranger, somebody('Ida Bell'))
+  await signUpWithLink(stranger, newAccount('Ida Bell'))
   await stranger.context().clearCookies()
   await beginSignUp(stranger, { ...maria, name: 'Somebody Else', password: 'a guess that is wrong' })
   await press(stranger, 'auth.link.submit')

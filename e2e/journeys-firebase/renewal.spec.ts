@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { signOut } from '../people/account.ts'
-import { signUpWithLink } from '../people/firebase.ts'
-import { partTitle, pressHere } from '../people/interview.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { answer } from '../people/questions.ts'
-import { storedProfile } from '../people/without-forms.ts'
-import { words } from '../people/words.ts'
+import { signOut } from '../helpers/account.ts'
+import { signUpWithLink } from '../helpers/firebase.ts'
+import { partTitle, pressHere } from '../helpers/interview.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { answer } from '../helpers/questions.ts'
+import { storedProfile } from '../helpers/without-forms.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 /** And a minute: longer than a token of Firebase is good for. */

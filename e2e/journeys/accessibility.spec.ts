@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../web/src/shell/routes.ts'
-import { enterAs, whos } from '../people/demo.ts'
-import { expectNoFindings } from '../people/findings.ts'
-import { fits } from '../people/fits.ts'
-import { type Look, lookAs } from '../people/look.ts'
+import { enterAs, viewers } from '../helpers/demo.ts'
+import { expectNoFindings } from '../helpers/findings.ts'
+import { fits } from '../helpers/fits.ts'
+import { openAs, type Variant } from '../helpers/look.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
 import { enterState, isThereAt, states } from '../states.ts'
@@ -11,7 +11,7 @@ import { enterState, isThereAt, states } from '../states.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** Two looks that differ in everything; together these are all that there are. */
-const pairsOfLooks: readonly (readonly [Look, Look])[] = [
+const pairsOfLooks: readonly (readonly [Variant, Variant])[] = [
   [
     { width: 390, colorScheme: 'light', locale: 'en' },
     { width: 1280, colorScheme: 'dark', locale: 'es' },
@@ -34,7 +34,7 @@ const isWhole = process.env.LOOKS === 'all'
 const timeout = isWhole ? 3_600_000 : 900_000
 
 /** Each screen is looked at in one pair, the next one in the next pair: all looks of all take four times as long, and are taken with LOOKS=all. */
-function looksOf(place: number): readonly Look[] {
+function variantsOf(place: number): readonly Variant[] {
   if (isWhole) return pairsOfLooks.flat()
   return pairsOfLooks[place % pairsOfLooks.length] ?? []
 }
@@ -43,7 +43,7 @@ function looksOf(place: number): readonly Look[] {
 const narrowWidths = [320, 640]
 
 /** All screens of the demo world for one pair of eyes; findings are told together at the end. */
-for (const who of whos) {
+for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
     test.describe.configure({ timeout })
@@ -64,11 +64,11 @@ for (const who of new Set(states.map((state) => state.who))) {
     test(`${seen.length} states have no finding of any rule`, async ({ page }) => {
       await enterAs(page, who)
       for (const state of seen) {
-        for (const look of looksOf(states.indexOf(state))) {
-          if (!isThereAt(state, look.width)) continue
-          await lookAs(page, look)
-          await enterState(state, page, look.locale)
-          const where = `${state.name} at ${look.width} px, ${look.colorScheme}, ${look.locale}`
+        for (const variant of variantsOf(states.indexOf(state))) {
+          if (!isThereAt(state, variant.width)) continue
+          await openAs(page, variant)
+          await enterState(state, page, variant.locale)
+          const where = `${state.name} at ${variant.width} px, ${variant.colorScheme}, ${variant.locale}`
           await expectNoFindings(page, where)
           await fits(page, where)
           await page.unrouteAll()
@@ -80,12 +80,15 @@ for (const who of new Set(states.map((state) => state.who))) {
 
 async function check(page: Page, screen: Screen) {
   const address = await addressOf(screen, page)
-  for (const look of looksOf(screens.indexOf(screen))) {
-    await lookAs(page, look)
+  for (const variant of variantsOf(screens.indexOf(screen))) {
+    await openAs(page, variant)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(look.locale))
-    await expectNoFindings(page, `${address} at ${look.width} px, ${look.colorScheme}, ${look.locale}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(variant.locale))
+    await expectNoFindings(
+      page,
+      `${address} at ${variant.width} px, ${variant.colorScheme}, ${variant.locale}`,
+    )
   }
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 900 })

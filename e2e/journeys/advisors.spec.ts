@@ -1,9 +1,9 @@
 /** Advisors are who they say they are: an admin approves and rejects, a family reports somebody it does not know. */
-import { somebody } from '../people/account.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { enter } from '../people/sign-in-at.ts'
-import { decide, enterToChange, newApplicant, newFamily, post } from '../people/without-forms.ts'
-import { words } from '../people/words.ts'
+import { newAccount } from '../helpers/account.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { enter } from '../helpers/sign-in-at.ts'
+import { decide, enterToChange, newApplicant, newFamily, post } from '../helpers/without-forms.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 const note = 'Called the office that the website names.'
@@ -59,7 +59,7 @@ test('a family reports an advisor it does not know, who reaches nobody from then
 }) => {
   const { id, token } = await newApplicant(page, { name: 'Otto Vance', organization: 'Vance Advising' })
   await decide(page, id, 'approve', note)
-  const invited = somebody('Kira Holm')
+  const invited = newAccount('Kira Holm')
   await post(page, '/api/agents/invite-family', { email: invited.email }, token)
 
   const family = await (await browser.newContext()).newPage()

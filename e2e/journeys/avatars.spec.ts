@@ -1,4 +1,4 @@
-import { signInAt } from '../people/sign-in-at.ts'
+import { signInAt } from '../helpers/sign-in-at.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 

@@ -1,6 +1,6 @@
 /** What each screen makes a phone load: sizes are exact, so they are held here and not only measured. */
 import type { Page, Request, Response } from '@playwright/test'
-import { enterAs, whos } from '../people/demo.ts'
+import { enterAs, viewers } from '../helpers/demo.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
 
@@ -17,7 +17,7 @@ const anyOtherScript = 200
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const who of whos) {
+for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
     test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { csv, institution, zip } from '../../catalogue/src/testing/files.ts'
-import { fits } from '../people/fits.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { enter, signInAt } from '../people/sign-in-at.ts'
-import { words } from '../people/words.ts'
+import { fits } from '../helpers/fits.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
@@ -43,7 +43,7 @@ const start = (page: Page) =>
   page.getByRole('button', { name: words('collegeData.import.start'), exact: true }).click()
 
 /** An import that is over is not seen to be before that is said: there is time to look at it. */
-async function holdEnd(page: Page) {
+async function delayEnd(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/college-data', async (route) => {
     const response = await route.fetch()
@@ -89,7 +89,7 @@ test('a release is handed in, watched, reported and taken back, and families see
     'Most-Recent-Cohorts-Field-of-Study.csv',
     csv([{ UNITID: '228778', CIPCODE: '1107', CREDLEV: '3', IPEDSCOUNT2: '700' }]),
   )
-  const letItEnd = await holdEnd(page)
+  const letItEnd = await delayEnd(page)
   await start(page)
   const section = importSection(page)
   await expect(section.getByRole('progressbar')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { somebody } from '../people/account.ts'
-import { signUpWithExampleFamily } from '../people/example-family.ts'
-import { fits } from '../people/fits.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { signInAt } from '../people/sign-in-at.ts'
-import { atDesk, onPhone } from '../people/width.ts'
-import { words } from '../people/words.ts'
+import { newAccount } from '../helpers/account.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
+import { fits } from '../helpers/fits.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { signInAt } from '../helpers/sign-in-at.ts'
+import { atDesk, onPhone } from '../helpers/width.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 /** Two colleges of the starter catalogue, both in Texas and public. */
@@ -70,7 +70,7 @@ async function applyFilters(page: Page) {
 test('colleges are found by keyboard, filtered, kept, noted and compared, and all of it is still there after a reload', async ({
   page,
 }) => {
-  await signUpWithExampleFamily(page, somebody())
+  await signUpWithExampleFamily(page, newAccount())
   await page.goto('/family/college/search')
   await pageReady(page)
 
@@ -201,7 +201,7 @@ test('the student who was chosen is whom every page is about, until another is c
 })
 
 test('a removed favorite comes back with its note', async ({ page }) => {
-  await signUpWithExampleFamily(page, somebody())
+  await signUpWithExampleFamily(page, newAccount())
   await keepBoth(page)
   await page.goto('/family/college-favorites')
   await pageReady(page)
@@ -220,7 +220,7 @@ test.describe('when the server fails', () => {
   test.use({ provoked: [503, 412] })
 
   test('the search field still searches, and a note is kept until it can be saved', async ({ page }) => {
-    await signUpWithExampleFamily(page, somebody())
+    await signUpWithExampleFamily(page, newAccount())
     await keepBoth(page)
     await page.goto('/family/college/search')
     await pageReady(page)
@@ -252,7 +252,7 @@ test.describe('without a connection', () => {
   test.use({ complainsOnPurpose: true })
 
   test('the search says so and keeps what was typed', async ({ page, context }) => {
-    await signUpWithExampleFamily(page, somebody())
+    await signUpWithExampleFamily(page, newAccount())
     await page.goto('/family/college/search')
     await pageReady(page)
     await type(page, 'austin')
@@ -269,7 +269,7 @@ test.describe('without a connection', () => {
 })
 
 test('a search that finds nothing names the filter to loosen', async ({ page }) => {
-  await signUpWithExampleFamily(page, somebody())
+  await signUpWithExampleFamily(page, newAccount())
   await page.goto('/family/college/search?state=TX&net_price_max=1')
   await page.getByRole('link', { name: /^Without “\$1 or less after grants”: \d+ colleges$/ }).click()
   await page.waitForURL((url) => !url.search.includes('net_price_max'))

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { somebody } from '../people/account.ts'
-import { signUpWithExampleFamily } from '../people/example-family.ts'
-import { pageReady } from '../people/page-ready.ts'
+import { newAccount } from '../helpers/account.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
+import { pageReady } from '../helpers/page-ready.ts'
 import { type Product, startProduct } from '../product/product.ts'
 import { type Sentry, startSentry } from '../product/sentry.ts'
 import { expect, test } from '../product/test.ts'
@@ -75,7 +75,7 @@ test.describe('with a DSN', () => {
     })
 
     await test.step('an error long after, with what was on the screen', async () => {
-      await signUpWithExampleFamily(page, somebody('Ottoline Garcia'))
+      await signUpWithExampleFamily(page, newAccount('Ottoline Garcia'))
       await page.goto('/family/profile')
       await pageReady(page)
       await expect.poll(() => pageLoads(sentry), { timeout: 60_000 }).toContain('/family/profile')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins, enterAs, type Who } from '../people/demo.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { answer } from '../people/questions.ts'
-import { enterToChange, newFamily } from '../people/without-forms.ts'
-import { words, wordsLike } from '../people/words.ts'
-import { type PagesApart, startPagesApart } from '../product/pages-apart.ts'
+import { demoLogins, enterAs, type ViewerName } from '../helpers/demo.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { answer } from '../helpers/questions.ts'
+import { enterToChange, newFamily } from '../helpers/without-forms.ts'
+import { words, wordsLike } from '../helpers/words.ts'
+import { type SeparatePages, startSeparatePages } from '../product/separate-pages.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -273,13 +273,13 @@ test.describe('a page whose main part cannot be had', () => {
   // The page breaks here, and says so.
   test.use({ complainsOnPurpose: true })
 
-  let pages: PagesApart
+  let pages: SeparatePages
   test.beforeAll(async ({ baseURL }) => {
-    pages = await startPagesApart(baseURL)
+    pages = await startSeparatePages(baseURL)
   })
   test.afterAll(() => pages.stop())
 
-  const kinds: { who: Who; path: string }[] = [
+  const kinds: { who: ViewerName; path: string }[] = [
     { who: 'family', path: '/family/federal-sai' },
     { who: 'family', path: '/family/college/search?search=texas' },
     { who: 'admission_professional', path: '/admission-professional/families' },

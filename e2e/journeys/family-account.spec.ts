@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { somebody } from '../people/account.ts'
-import { asSomebody } from '../people/api.ts'
-import { signUpWithExampleFamily } from '../people/example-family.ts'
-import { expectNoFindings } from '../people/findings.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { answer } from '../people/questions.ts'
-import { enter, signInAt } from '../people/sign-in-at.ts'
-import { words, wordsLike } from '../people/words.ts'
+import { newAccount } from '../helpers/account.ts'
+import { apiAs } from '../helpers/api.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
+import { expectNoFindings } from '../helpers/findings.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { answer } from '../helpers/questions.ts'
+import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
 const admin = 'admin@demo.example'
 
 async function familyId(request: APIRequestContext, name: string): Promise<string> {
-  const { items } = await (await asSomebody(request, admin)).get(`/api/admin/families?search=${name}`)
+  const { items } = await (await apiAs(request, admin)).get(`/api/admin/families?search=${name}`)
   return items[0].id
 }
 
@@ -57,10 +57,10 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
   await expect(page.getByText('Is this price for us?')).toBeVisible()
 
   const id = await familyId(request, 'Ivanoff')
-  const theAdmin = await asSomebody(request, admin)
+  const theAdmin = await apiAs(request, admin)
   const { items: agents } = await theAdmin.get('/api/admin/agents?search=tanaka')
   await theAdmin.post(`/api/admin/families/${id}/assign-financial-agent`, { agentId: agents[0].id })
-  const agent = await asSomebody(request, 'mei.tanaka@demo.example')
+  const agent = await apiAs(request, 'mei.tanaka@demo.example')
   const { items: requests } = await agent.get(`/api/help-requests?familyId=${id}`)
   const help = `/api/help-requests/${requests[0].id}`
   expect(requests[0].context).toEqual({ screen: `/family/college/${texas}`, collegeId: texas })
@@ -105,7 +105,7 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
 test('a family narrows what somebody sees, sees who looked, and ends it', async ({ page, request }) => {
   const reason = 'Checking a figure that the family asked about.'
   const id = await familyId(request, 'Whitfield')
-  const grace = await asSomebody(request, 'grace.okafor@demo.example')
+  const grace = await apiAs(request, 'grace.okafor@demo.example')
   const seenByGrace = `/api/admission-professionals/families/${id}`
   expect((await grace.get(seenByGrace)).scopes).toEqual(['profile'])
 
@@ -121,7 +121,7 @@ test('a family narrows what somebody sees, sees who looked, and ends it', async 
   await expect(page.getByText(words('sharing.people.saved'))).toBeVisible()
   expect((await grace.get(seenByGrace)).scopes).toEqual(['results'])
 
-  await (await asSomebody(request, admin)).post(`/api/admin/families/${id}/finances`, { reason })
+  await (await apiAs(request, admin)).post(`/api/admin/families/${id}/finances`, { reason })
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Alex Morgan')
 
@@ -224,7 +224,7 @@ test('the next step is shown until it is hidden, and can be brought back', async
 test('what was answered is changed from the profile, part by part, and what hangs on it is said', async ({
   page,
 }) => {
-  await signUpWithExampleFamily(page, somebody())
+  await signUpWithExampleFamily(page, newAccount())
   const change = async (part: string) => {
     await page.goto('/family/profile')
     await page.getByRole('link', { name: part, exact: true }).click()

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { signIn, signOut, signUp, somebody } from '../people/account.ts'
-import { garcias } from '../people/garcia.ts'
-import { answerEverything } from '../people/interview.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { words } from '../people/words.ts'
+import { newAccount, signIn, signOut, signUp } from '../helpers/account.ts'
+import { garcias } from '../helpers/garcia.ts'
+import { answerEverything } from '../helpers/interview.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { words } from '../helpers/words.ts'
 import { startProduct } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -40,7 +40,7 @@ async function favourites(page: Page) {
 test('a family signs up, answers, sees its SAI, keeps a college, and finds everything again', async ({
   page,
 }) => {
-  const maria = somebody('Maria Garcia')
+  const maria = newAccount('Maria Garcia')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signUp(page, maria)
@@ -73,7 +73,7 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
 
 test('a stopped and restarted process has lost nothing', async ({ browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-restart-'))
-  const maria = somebody('Maria Garcia')
+  const maria = newAccount('Maria Garcia')
   let number = ''
   try {
     const first = await startProduct(folder)

@@ -6,9 +6,9 @@ import { languageCookie, languages } from '../../web/src/i18n/languages.ts'
 import { guideCookie } from '../../web/src/session/guide-cookie.ts'
 import { studentCookie } from '../../web/src/session/student-cookie.ts'
 import { themeCookie } from '../../web/src/shell/theme.ts'
-import { somebody } from '../people/account.ts'
-import { signUpWithExampleFamily } from '../people/example-family.ts'
-import { speak } from '../people/language.ts'
+import { newAccount } from '../helpers/account.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
+import { speak } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
 
 const publicPages = ['/', '/family/login', '/family/signup', '/admin/login', '/privacy-policy', '/404']
@@ -61,7 +61,7 @@ async function nonceOf(response: APIResponse): Promise<string> {
 test('every page carries its policy, a nonce of its own, and nothing inline without it', async ({ page }) => {
   const nonces: string[] = []
   for (const path of publicPages) nonces.push(await nonceOf(await page.request.get(path)))
-  await signUpWithExampleFamily(page, somebody())
+  await signUpWithExampleFamily(page, newAccount())
   for (const path of [...publicPages.slice(0, 1), ...privatePages])
     nonces.push(await nonceOf(await page.request.get(path)))
   expect(new Set(nonces).size).toBe(nonces.length)

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signOut } from '../people/account.ts'
-import { enterAs } from '../people/demo.ts'
-import { partTitle, pressHere } from '../people/interview.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { answer } from '../people/questions.ts'
-import { newFamily, storedProfile } from '../people/without-forms.ts'
-import { words, wordsLike } from '../people/words.ts'
+import { signOut } from '../helpers/account.ts'
+import { enterAs } from '../helpers/demo.ts'
+import { partTitle, pressHere } from '../helpers/interview.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { answer } from '../helpers/questions.ts'
+import { newFamily, storedProfile } from '../helpers/without-forms.ts'
+import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 const label = (question: string) => wordsLike(`onboarding.questions.household.${question}.label`)

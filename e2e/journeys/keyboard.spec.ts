@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fillInExampleFamily } from '../people/example-family.ts'
-import { garcias } from '../people/garcia.ts'
-import { answerEverything } from '../people/interview.ts'
-import { keyboardOf } from '../people/keyboard.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { enterToChange, newFamily, storedProfile } from '../people/without-forms.ts'
-import { words, wordsLike } from '../people/words.ts'
+import { fillInExampleFamily } from '../helpers/example-family.ts'
+import { garcias } from '../helpers/garcia.ts'
+import { answerEverything } from '../helpers/interview.ts'
+import { keyboardOf } from '../helpers/keyboard.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { enterToChange, newFamily, storedProfile } from '../helpers/without-forms.ts'
+import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: words(name), exact: true })

@@ -9,15 +9,15 @@ import { examplePrices } from '../../web/src/home/example-prices.ts'
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { markCookie } from '../../web/src/i18n/marked.ts'
 import { stateAgencies } from '../../web/src/resources/resources.ts'
-import { enterAs, whos } from '../people/demo.ts'
-import { speak } from '../people/language.ts'
+import { enterAs, viewers } from '../helpers/demo.ts'
+import { speak } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, screens, texas } from '../screens.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** Where the names and words come from that a role's screens show and nobody translates. */
-const sources: Record<(typeof whos)[number], readonly string[]> = {
+const sources: Record<(typeof viewers)[number], readonly string[]> = {
   nobody: [],
   applicant: ['session', 'agents/profile'],
   onboarding: ['family/profile', 'session'],
@@ -86,7 +86,7 @@ const official = [
   ...Object.values(stateAgencies).map(({ name }) => name),
 ]
 
-for (const who of whos) {
+for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
     test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })

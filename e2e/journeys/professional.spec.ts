@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pageReady } from '../people/page-ready.ts'
-import { enter, signInAt } from '../people/sign-in-at.ts'
-import { words } from '../people/words.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 

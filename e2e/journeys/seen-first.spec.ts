@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { somebody } from '../people/account.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { newFamily } from '../people/without-forms.ts'
-import { words } from '../people/words.ts'
+import { newAccount } from '../helpers/account.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { newFamily } from '../helpers/without-forms.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 test('a page is seen before its scripts are asked for', async ({ page }) => {
@@ -53,7 +53,7 @@ for (const { where, before } of others)
 
 test.describe('before the scripts of a page have come', () => {
   /** Those of the page come when the journey says so. */
-  async function holdScripts(page: Page) {
+  async function blockScripts(page: Page) {
     const held = Promise.withResolvers<void>()
     await page.route('**/_next/static/chunks/*.js', async (route) => {
       await held.promise
@@ -67,7 +67,7 @@ test.describe('before the scripts of a page have come', () => {
   test('who signs in need not do it again, and no password gets into the address', async ({ page }) => {
     const { email, password } = await newFamily(page)
     await page.context().clearCookies()
-    const release = await holdScripts(page)
+    const release = await blockScripts(page)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/identity/sign-in')) asked += 1
@@ -84,7 +84,7 @@ test.describe('before the scripts of a page have come', () => {
   })
 
   test('what is pressed is done then, once', async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await blockScripts(page)
     await page.goto('/family/login', untilItComes)
     const show = page.getByRole('button', { name: words('ui.showPassword') })
     await show.click()
@@ -107,7 +107,7 @@ test.describe('before the scripts of a page have come', () => {
     test(`${name} that was opened stays open when they come`, async ({ page }) => {
       await newFamily(page)
       await page.setViewportSize({ width, height: 844 })
-      const release = await holdScripts(page)
+      const release = await blockScripts(page)
       await page.goto('/family/onboarding', untilItComes)
       await page.locator('header').getByLabel(button).click()
       const item = page.getByRole('button', { name: within })
@@ -123,8 +123,8 @@ test.describe('before the scripts of a page have come', () => {
     })
 
   test('a sign-up is filled in, and nothing of it has to be typed twice', async ({ page }) => {
-    const { name, email, password } = somebody('Änne O’Hara-Núñez')
-    const release = await holdScripts(page)
+    const { name, email, password } = newAccount('Änne O’Hara-Núñez')
+    const release = await blockScripts(page)
     await page.goto('/family/signup', untilItComes)
     await field(page, 'auth.signUp.name').fill(name)
     await field(page, 'auth.email').fill(email)

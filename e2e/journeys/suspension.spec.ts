@@ -1,6 +1,6 @@
-import { pageReady } from '../people/page-ready.ts'
-import { signInAt } from '../people/sign-in-at.ts'
-import { words } from '../people/words.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { signInAt } from '../helpers/sign-in-at.ts'
+import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 

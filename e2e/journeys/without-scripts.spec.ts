@@ -1,7 +1,7 @@
-import { somebody } from '../people/account.ts'
-import { enterAs, type Who } from '../people/demo.ts'
-import { signUpWithExampleFamily } from '../people/example-family.ts'
-import { words } from '../people/words.ts'
+import { newAccount } from '../helpers/account.ts'
+import { enterAs, type ViewerName } from '../helpers/demo.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 test('with scripts off, the home page reads and colleges are searched by a plain form', async ({
@@ -9,7 +9,7 @@ test('with scripts off, the home page reads and colleges are searched by a plain
   page,
   baseURL,
 }) => {
-  const maria = somebody()
+  const maria = newAccount()
   await signUpWithExampleFamily(page, maria)
   const context = await browser.newContext({
     baseURL,
@@ -34,7 +34,7 @@ test('with scripts off, the home page reads and colleges are searched by a plain
 })
 
 /** What somebody may ask for that is not there, or not theirs, once its page looks. */
-const missing: { who: Who; path: string }[] = [
+const missing: { who: ViewerName; path: string }[] = [
   { who: 'family', path: '/family/college/999999' },
   { who: 'family', path: '/family/college/abc' },
   { who: 'admin', path: '/admin/families/not-an-id' },

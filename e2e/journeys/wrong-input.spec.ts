@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { signUp, somebody } from '../people/account.ts'
-import { fillInExampleFamily } from '../people/example-family.ts'
-import { garcias } from '../people/garcia.ts'
-import { answerPart, goOn, placeOf } from '../people/interview.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { answer } from '../people/questions.ts'
-import { storedProfile } from '../people/without-forms.ts'
-import { words, wordsLike } from '../people/words.ts'
+import { newAccount, signUp } from '../helpers/account.ts'
+import { fillInExampleFamily } from '../helpers/example-family.ts'
+import { garcias } from '../helpers/garcia.ts'
+import { answerPart, goOn, placeOf } from '../helpers/interview.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { answer } from '../helpers/questions.ts'
+import { storedProfile } from '../helpers/without-forms.ts'
+import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 const label = (question: string) => wordsLike(`onboarding.questions.${question}.label`)
@@ -26,7 +26,7 @@ async function refuses(page: Page, question: string, typed: string, shown = type
 }
 
 test('wrong answers at each step are named at their field, and what was typed stays', async ({ page }) => {
-  await signUp(page, somebody('Maria Garcia'))
+  await signUp(page, newAccount('Maria Garcia'))
   await page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true }).click()
   await page.waitForURL(/currentStepIndex=1/)
 
@@ -86,7 +86,7 @@ test('wrong answers at each step are named at their field, and what was typed st
 })
 
 test('a student needs a whole date of birth that is in the past', async ({ page }) => {
-  await signUp(page, somebody('Maria Garcia'))
+  await signUp(page, newAccount('Maria Garcia'))
   await fillInExampleFamily(page)
   await page.getByRole('button', { name: wordsLike('onboarding.people.students.add') }).click()
   await page.waitForURL(/person=new/)
@@ -109,7 +109,7 @@ test.describe('signing up', () => {
   test('a short password, one that others would guess, no e-mail and a wrong code are named at their field', async ({
     page,
   }) => {
-    const { email } = somebody()
+    const { email } = newAccount()
     await page.goto('/family/signup')
     const field = (path: string) => page.getByRole('textbox', { name: words(path) })
     const submit = page.getByRole('button', { name: words('auth.signUp.submit') })

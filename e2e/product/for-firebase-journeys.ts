@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { emulatorProject } from '../people/firebase.ts'
+import { emulatorProject } from '../helpers/firebase.ts'
 import { startProduct } from './product.ts'
 
 export default async function startForFirebaseJourneys() {

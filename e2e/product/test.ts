@@ -4,7 +4,7 @@
  * has to be scrolled sideways.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
-import { fits } from '../people/fits.ts'
+import { fits } from '../helpers/fits.ts'
 
 interface Watch {
   /** Where the product answers. */
@@ -35,7 +35,7 @@ export const test = base.extend<Watch>({
         if (message.type() === 'error' && !isProvoked(message.text()))
           complaints.push(`${message.page()?.url()}: ${message.text()}`)
       })
-      await context.addInitScript(tellViolations)
+      await context.addInitScript(reportViolations)
       context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
       await use(undefined)
       if (!complainsOnPurpose) expect(complaints, 'the console of the browser').toEqual([])
@@ -54,7 +54,7 @@ export const test = base.extend<Watch>({
 })
 
 /** Runs in the page. The browser's own line about a violation names neither the place nor what was refused. */
-function tellViolations() {
+function reportViolations() {
   document.addEventListener('securitypolicyviolation', (violation) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = violation
     console.error(`Refused by ${effectiveDirective}: ${blockedURI} (${sourceFile}:${lineNumber}) ${sample}`)

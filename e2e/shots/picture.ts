@@ -1,11 +1,11 @@
 /** A picture of what a page shows, in `shots/` of the project. */
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Look } from '../people/look.ts'
+import type { Variant } from '../helpers/look.ts'
 import { root } from '../product/product.ts'
 
 /** How everything is seen in the pictures. */
-export const looks: readonly Look[] = [
+export const variants: readonly Variant[] = [
   { width: 390, colorScheme: 'light', locale: 'en' },
   { width: 1280, colorScheme: 'light', locale: 'en' },
   { width: 390, colorScheme: 'dark', locale: 'es' },
@@ -15,7 +15,7 @@ export const looks: readonly Look[] = [
 export async function takePicture(
   page: Page,
   name: string,
-  { width, colorScheme, locale }: Look,
+  { width, colorScheme, locale }: Variant,
   isWhole = true,
 ) {
   await expect(page.locator('.animate-pulse')).toHaveCount(0)

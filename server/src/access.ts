@@ -9,8 +9,8 @@ import { cookieNames } from './cookies.ts'
 import type { Database } from './database/connect.ts'
 import type { Identity, IdentityProvider } from './identity/provider.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
-import { noteArrival } from './session/arrival.ts'
-import { isStale, noteSeen } from './session/idle.ts'
+import { recordArrival } from './session/arrival.ts'
+import { isStale, recordSeen } from './session/idle.ts'
 import { findSessionUser } from './session/queries.ts'
 import { type FoundCaller, findCallers, isInReview, type Viewer } from './users/queries.ts'
 
@@ -36,12 +36,12 @@ export function guardRoutes(
 ) {
   app.decorateRequest('identity', {
     getter() {
-      return told(callers.get(this)?.identity, 'identity')
+      return signedIn(callers.get(this)?.identity, 'identity')
     },
   })
   app.decorateRequest('viewer', {
     getter() {
-      return told(callers.get(this)?.viewer, 'viewer')
+      return signedIn(callers.get(this)?.viewer, 'viewer')
     },
   })
 
@@ -101,7 +101,7 @@ async function identify(
   if (access !== 'user') {
     if (!may(user.role, access)) throw new Problem('not-allowed')
     // Whoever works with the token alone, and never opens a session, has arrived all the same.
-    if (user.status === 'invited' && user.role !== 'family') await noteArrival(db, user)
+    if (user.status === 'invited' && user.role !== 'family') await recordArrival(db, user)
     if (isInReview(user) && !permissionsWhileInReview.includes(access)) throw new Problem('approval-pending')
     // The calls of every user are those of signing in, and of turning the second factor on.
     if (needsSecondFactor(user.role) && !(await provider.secondFactor?.isOn(user.userId))) {
@@ -122,7 +122,7 @@ async function identify(
   const signInId = (found ? identity?.signInId : session?.signInId) ?? null
   if (request.routeOptions.config.recent) await requireRecentProof(provider, signInId)
   if (isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
-    await noteSeen(db, {
+    await recordSeen(db, {
       userId: user.userId,
       signInId,
       sessionToken: request.cookies[cookieNames.session],
@@ -165,7 +165,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return token
 }
 
-function told<Value>(value: Value | undefined, what: string): Value {
+function signedIn<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`This call's access does not make its ${what} known.`)
   return value
 }

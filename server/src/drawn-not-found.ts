@@ -13,7 +13,7 @@ export const nothingHere = 'x-nothing-here'
 const told = ['cookie', 'accept-language'] as const
 
 /** Nobody looks at a white page for longer. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * From now on an empty page that is written to this answer with 404 becomes one with words. Must be added last, so that what changes
@@ -62,7 +62,7 @@ async function pageWithWords({ url = '/', headers }: IncomingMessage, origin: st
     const answer = await fetch(origin + url, {
       headers: { ...Object.fromEntries(own), [nothingHere]: '1' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const policy = answer.headers.get('content-security-policy')
     return answer.status === 404 && policy ? { policy, html: await answer.text() } : null

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 const oldestNode = 24
 /** After a signal: whatever still hangs then is left behind. What was answered is in the database by then. */
-const patienceMilliseconds = 8_000
+const stopTimeoutMs = 8_000
 /** A second signal after this ends the process at once. */
 const insistingMilliseconds = 1_000
 
@@ -25,7 +25,7 @@ async function main() {
       process.exit(1)
     if (stoppingSince !== undefined) return
     stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), patienceMilliseconds).unref()
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     await starting.catch(() => {})
     await stop?.()
     process.exit(0)

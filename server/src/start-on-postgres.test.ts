@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { freePort } from './testing/free-port.ts'
-import { endAll, loginIn, patience, post, ready, run } from './testing/process.ts'
+import { endAll, loginIn, post, ready, run, startTimeout } from './testing/process.ts'
 import { testKey } from './testing/template.ts'
 
 const template = inject('template')
@@ -29,7 +29,7 @@ async function emptyDatabase(): Promise<URL> {
   return url
 }
 
-vi.setConfig({ testTimeout: 4 * patience })
+vi.setConfig({ testTimeout: 4 * startTimeout })
 afterEach(endAll)
 afterAll(async () => {
   for (const name of names) await admin.query(`drop database ${name} with (force)`)

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/connect.ts'
 import { freePort } from './testing/free-port.ts'
-import { endAll, loginIn, patience, post, ready, run } from './testing/process.ts'
+import { endAll, loginIn, post, ready, run, startTimeout } from './testing/process.ts'
 import { testKey } from './testing/template.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'bursar-start-'))
@@ -16,7 +16,7 @@ const home = await mkdtemp(join(tmpdir(), 'bursar-start-'))
 const folder = join(home, 'deep', 'data')
 afterEach(endAll)
 afterAll(() => rm(home, { recursive: true, force: true }))
-vi.setConfig({ testTimeout: 4 * patience })
+vi.setConfig({ testTimeout: 4 * startTimeout })
 
 describe('the process', () => {
   test('keeps its data over a stop and over kill -9, and shows the first login once', async () => {
@@ -66,7 +66,7 @@ describe('the process', () => {
     )
     const losers = () => three.filter(({ output }) => output().includes('already open')).length
     const winners = () => three.filter(({ output }) => output().includes('is ready')).length
-    await expect.poll(() => losers() + winners(), { timeout: patience }).toBe(3)
+    await expect.poll(() => losers() + winners(), { timeout: startTimeout }).toBe(3)
     expect([winners(), losers()]).toEqual([1, 2])
   })
 

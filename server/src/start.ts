@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Api } from './api.ts'
 import { createApp, todayIn } from './app.ts'
 import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
+import { openCollegeIndex } from './colleges/college-index.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
-import { openCollegeIndex } from './colleges/index-holder.ts'
-import { byTurns } from './database/migrate.ts'
+import { oneAtATime } from './database/migrate.ts'
 import { openReady } from './database/open.ts'
 import { requireSafeExposure } from './exposure.ts'
 import { openIdentity } from './identity/open.ts'
@@ -59,7 +59,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
       error: (details, message) => early.push({ details, message, level: 'error' }),
     }
     const colleges = await timed('colleges', async () => {
-      await byTurns(db, (tx) => ensureCatalogue(tx, { info: (...line) => log.info(...line) }))
+      await oneAtATime(db, (tx) => ensureCatalogue(tx, { info: (...line) => log.info(...line) }))
       return openCollegeIndex(db, {
         info: (...line) => log.info(...line),
         error: (...line) => log.error(...line),
@@ -128,7 +128,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     })
 
     // Last of all: its login is shown now or never.
-    const admin = await byTurns(db, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
+    const admin = await oneAtATime(db, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
     if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
     if (admin) {
       print('')

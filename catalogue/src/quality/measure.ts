@@ -1,7 +1,7 @@
 /** How well the search finds what people mean. `node catalogue/src/quality/measure.ts INSTITUTION_FILE [IPEDS_DIRECTORY]` lists the misses. */
 import { buildCatalogue, type Catalogue, searchCatalogue } from '../catalogue.ts'
 import { loadRelease } from '../load.ts'
-import { isHeldOut, type QualityQuery, queries } from './queries.ts'
+import { isInTestSet, type QualityQuery, queries } from './queries.ts'
 
 interface Quality {
   queries: number
@@ -18,7 +18,7 @@ export function placeOf(catalogue: Catalogue, { query, accepted }: QualityQuery)
 }
 
 export function measureQuality(catalogue: Catalogue, part: 'tuned' | 'held out'): Quality {
-  const asked = queries.filter((_, at) => isHeldOut(at) === (part === 'held out'))
+  const asked = queries.filter((_, at) => isInTestSet(at) === (part === 'held out'))
   const places = asked.map((query) => placeOf(catalogue, query))
   return {
     queries: asked.length,
@@ -38,7 +38,7 @@ if (import.meta.main) {
   }
   // Only the misses of the tuned part are shown, so that the other stays unseen.
   queries.forEach((query, at) => {
-    if (isHeldOut(at)) return
+    if (isInTestSet(at)) return
     const place = placeOf(catalogue, query)
     if (place === 1) return
     const { found } = searchCatalogue(catalogue, { search: query.query, page: 1, limit: 5 })

@@ -442,4 +442,4 @@ export const queries: readonly QualityQuery[] = [
   { query: 'xavier cincinnati', accepted: [206622] },
 ]
 
-export const isHeldOut = (at: number) => at % 3 === 2
+export const isInTestSet = (at: number) => at % 3 === 2

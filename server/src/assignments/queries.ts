@@ -45,7 +45,7 @@ export async function assignAgent(
   if (!isId(familyId)) throw new Problem('family-not-found')
   return db.transaction(async (tx) => {
     // The agent before the family, here and where an agent's account ends: otherwise the two could wait for each other.
-    const agent = await holdAgent(tx, wish.agentId)
+    const agent = await lockAgent(tx, wish.agentId)
     const family = await lockFamily(tx, viewer, familyId)
     const present = await presentAgent(tx, familyId)
     if (present?.id === wish.agentId) return findFamilyRecord(tx, viewer, familyId)
@@ -116,7 +116,7 @@ export async function unassignAgent(db: Database, viewer: Viewer, familyId: stri
 }
 
 /** Holds an agent, so that two families that are assigned at once are counted one after the other. */
-async function holdAgent(tx: Database, agentId: string) {
+async function lockAgent(tx: Database, agentId: string) {
   const [agent] = isId(agentId)
     ? await tx
         .select({ id: users.id, isActive: sql<boolean>`${isInGoodStanding(users)}` })

@@ -1,5 +1,5 @@
 /** Reading the record of access and changes. */
-import { type AuditAction, type AuditEntry, actionsToldToFamilies } from '@bursar/contract/audit'
+import { type AuditAction, type AuditEntry, actionsShownToFamilies } from '@bursar/contract/audit'
 import type { AccessEntry } from '@bursar/contract/sharing'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -148,7 +148,7 @@ export async function listAccess(
 ) {
   const fits = and(
     familyId === null ? sql`false` : eq(auditEntries.familyId, familyId),
-    inArray(auditEntries.action, [...actionsToldToFamilies]),
+    inArray(auditEntries.action, [...actionsShownToFamilies]),
     or(isNull(auditEntries.actorId), ne(auditEntries.actorId, userId)),
   )
   const { offset, limit } = windowOf(query)

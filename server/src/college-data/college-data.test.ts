@@ -19,7 +19,7 @@ import { collegeImports, collegeReleases } from '../colleges/table.ts'
 import { inSeconds } from '../database/columns.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer, type TestServer } from '../testing/server.ts'
-import { forgetOldUploads } from './uploads.ts'
+import { deleteOldUploads } from './uploads.ts'
 
 let server: TestServer
 let admin: SignedInUser
@@ -293,11 +293,11 @@ test('an import of nothing, of an unknown file or of one twice is refused with i
   expect(await paths([])).toEqual(['fileIds'])
   expect(await paths([fileId, fileId, '../../etc/passwd'])).toEqual(['fileIds[1]', 'fileIds[2]'])
   const kept = left()
-  await forgetOldUploads(server.uploadsFolder)
+  await deleteOldUploads(server.uploadsFolder)
   expect(left()).toEqual(kept)
   const yesterday = Date.now() / 1000 - 25 * 60 * 60
   for (const name of left()) utimesSync(join(server.uploadsFolder, name), yesterday, yesterday)
-  await forgetOldUploads(server.uploadsFolder)
+  await deleteOldUploads(server.uploadsFolder)
   expect(left()).toEqual([])
 })
 

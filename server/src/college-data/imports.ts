@@ -1,16 +1,16 @@
 /** Imports that admins start: they run in the background of this process, and what they do is told to all. */
 import { ReleaseRefused } from '@bursar/catalogue/problems'
-import { noteChange } from '../colleges/changes.ts'
+import { recordChange } from '../colleges/changes.ts'
+import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { OpenAddress } from '../colleges/download.ts'
 import { type ImportSource, importRelease } from '../colleges/import.ts'
 import { faultsOf, NotFetched } from '../colleges/import-words.ts'
-import type { CollegeIndex } from '../colleges/index-holder.ts'
 import { ReleaseTooSmall } from '../colleges/queries.ts'
 import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../users/queries.ts'
-import { endImport, type Told, tellImport } from './queries.ts'
+import { endImport, reportProgress, type Told } from './queries.ts'
 
-const tellEveryMs = 1_000
+const reportEveryMs = 1_000
 
 export interface ImportOrder {
   /** The row that was opened for it. */
@@ -46,18 +46,18 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
     const signal = AbortSignal.any([stopping.signal, lost.signal])
     let present: Told = { activity: { code: 'starting' }, progress: null }
     let telling: Promise<void> | null = null
-    const tell = async () => {
-      const isStill = await tellImport(db, id, present).catch(() => true)
+    const report = async () => {
+      const isStill = await reportProgress(db, id, present).catch(() => true)
       if (!isStill) lost.abort(new NotRunningAnyMore())
     }
-    const tellSoon = () => {
-      telling ??= tell().finally(() => {
+    const reportSoon = () => {
+      telling ??= report().finally(() => {
         telling = null
       })
     }
-    const timer = setInterval(tellSoon, tellEveryMs)
+    const timer = setInterval(reportSoon, reportEveryMs)
     try {
-      await tell()
+      await report()
       signal.throwIfAborted()
       await importRelease(db, sources, {
         force: isForced,
@@ -66,11 +66,11 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
         onStep: (activity, progress) => {
           const isNew = activity.code !== present.activity.code || activity.file !== present.activity.file
           present = { activity, progress }
-          if (isNew) tellSoon()
+          if (isNew) reportSoon()
         },
         alongside: async (tx, { id: releaseId, name, changes }) => {
           if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new NotRunningAnyMore()
-          await noteChange(tx, viewer, releaseId, `imported, ${name}`)
+          await recordChange(tx, viewer, releaseId, `imported, ${name}`)
         },
       })
       await index.refresh()

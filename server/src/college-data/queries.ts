@@ -66,7 +66,11 @@ export interface Told {
 }
 
 /** Says how far an import is; `false` when it is not counted as running any more. */
-export async function tellImport(db: Database, id: string, { activity, progress }: Told): Promise<boolean> {
+export async function reportProgress(
+  db: Database,
+  id: string,
+  { activity, progress }: Told,
+): Promise<boolean> {
   const step = storable(describeStep(activity))
   return change(db, id, { toldAt: now(), step, activity: storableAll(activity), progress })
 }

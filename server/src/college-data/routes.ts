@@ -11,18 +11,18 @@ import {
 } from '@bursar/contract/college-data'
 import { type FieldError, Problem } from '@bursar/contract/problems'
 import type { Api } from '../api.ts'
-import { noteChange } from '../colleges/changes.ts'
+import { recordChange } from '../colleges/changes.ts'
+import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { OpenAddress } from '../colleges/download.ts'
 import type { ImportSource } from '../colleges/import.ts'
-import type { CollegeIndex } from '../colleges/index-holder.ts'
 import { activateRelease, findDifference } from '../colleges/queries.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { apart } from '../database/held.ts'
+import { outsideTransaction } from '../database/request-transaction.ts'
 import { openImports } from './imports.ts'
 import { mayBePublic, openPublic } from './public-addresses.ts'
 import { openImport, readCollegeData } from './queries.ts'
-import { findUpload, forgetUpload, keepUpload } from './uploads.ts'
+import { deleteUpload, findUpload, storeUpload } from './uploads.ts'
 
 export interface CollegeDataParts {
   /** Where files wait for their import. */
@@ -57,7 +57,7 @@ export function collegeDataRoutes(
         if (!(body instanceof Readable)) throw new Problem('wrong-media-type')
         try {
           if (Number(headers['content-length'] ?? 0) > bodyLimit) throw new Problem('too-large')
-          return await keepUpload(uploadsFolder, query.name, body, bodyLimit)
+          return await storeUpload(uploadsFolder, query.name, body, bodyLimit)
         } catch (error) {
           // What is still on its way is not waited for.
           reply.header('connection', 'close')
@@ -75,9 +75,9 @@ export function collegeDataRoutes(
       const opened = await openImport(db, { files, urls: body.urls })
       // After the answer, because the row may be part of a transaction that ends only then.
       finished(reply.raw, () =>
-        apart(() =>
+        outsideTransaction(() =>
           imports.begin({ id: opened.id, sources, isForced, viewer }, async () => {
-            for (const fileId of fileIds) await forgetUpload(uploadsFolder, fileId)
+            for (const fileId of fileIds) await deleteUpload(uploadsFolder, fileId)
           }),
         ),
       )
@@ -128,10 +128,10 @@ export function collegeDataRoutes(
     handler: async ({ params, viewer }, reply) => {
       const id = numberOf(params.id)
       const line = await activateRelease(db, id, (tx, { name }) =>
-        noteChange(tx, viewer, id, `activated, ${name}`),
+        recordChange(tx, viewer, id, `activated, ${name}`),
       )
       if (!line) throw new Problem('release-not-found')
-      finished(reply.raw, () => apart(() => refreshSoon()))
+      finished(reply.raw, () => outsideTransaction(() => refreshSoon()))
       return read()
     },
   })

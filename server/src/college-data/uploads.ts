@@ -9,7 +9,7 @@ import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import { Problem } from '@bursar/contract/problems'
 import { isId } from '../database/columns.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
 interface About {
   name: string
@@ -21,7 +21,7 @@ const contentOf = (folder: string, fileId: string) => join(folder, `${fileId}.co
 const aboutOf = (folder: string, fileId: string) => join(folder, `${fileId}.json`)
 
 /** Keeps what comes in. Throws too-large, or what the stream throws; nothing is left of it then. */
-export async function keepUpload(
+export async function storeUpload(
   folder: string,
   name: string,
   body: Readable,
@@ -45,7 +45,7 @@ export async function keepUpload(
     return { fileId, ...about }
   } catch (error) {
     await rm(draft, { force: true })
-    await forgetUpload(folder, fileId)
+    await deleteUpload(folder, fileId)
     throw error
   }
 }
@@ -62,13 +62,13 @@ export async function findUpload(
   return { ...about, path: contentOf(folder, fileId) }
 }
 
-export async function forgetUpload(folder: string, fileId: string) {
+export async function deleteUpload(folder: string, fileId: string) {
   await rm(aboutOf(folder, fileId), { force: true })
   await rm(contentOf(folder, fileId), { force: true })
 }
 
 /** Removes files after their day, also those whose sending was never finished. */
-export async function forgetOldUploads(folder: string) {
+export async function deleteOldUploads(folder: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -76,6 +76,6 @@ export async function forgetOldUploads(folder: string) {
   for (const name of names) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > keptMs) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { force: true })
   }
 }

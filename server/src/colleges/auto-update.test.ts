@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../database/connect.ts'
 import { openCopy } from '../testing/template.ts'
 import { startAutoUpdate } from './auto-update.ts'
-import { type CollegeIndex, openCollegeIndex } from './index-holder.ts'
+import { type CollegeIndex, openCollegeIndex } from './college-index.ts'
 
 let open: OpenDatabase
 let index: CollegeIndex

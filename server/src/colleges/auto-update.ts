@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportFault } from '@bursar/contract/college-data'
 import type { Database } from '../database/connect.ts'
-import { noteChange } from './changes.ts'
+import { recordChange } from './changes.ts'
+import type { CollegeIndex } from './college-index.ts'
 import { importRelease } from './import.ts'
 import { faultsOf } from './import-words.ts'
-import type { CollegeIndex } from './index-holder.ts'
 import { findCurrentRelease, ReleaseOvertaken } from './queries.ts'
 
 interface Log {
@@ -64,7 +64,7 @@ export function startAutoUpdate(
         replaces: current.id,
         onStep: () => {},
         signal: stopping.signal,
-        alongside: (tx, { id, name }) => noteChange(tx, null, id, `imported, ${name}`),
+        alongside: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
       },
     )
     await index.refresh()

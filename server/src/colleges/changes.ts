@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../users/queries.ts'
 
 /** `actor`: `null` for the command and the server itself. */
-export async function noteChange(tx: Database, actor: Viewer | null, releaseId: number, detail: string) {
+export async function recordChange(tx: Database, actor: Viewer | null, releaseId: number, detail: string) {
   const subject = { kind: 'colleges', id: String(releaseId) } as const
   await record(tx, { actor, action: 'colleges_changed', subject, detail })
 }

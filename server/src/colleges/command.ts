@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { openReady } from '../database/open.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
-import { noteChange } from './changes.ts'
+import { recordChange } from './changes.ts'
 import { describeChanges, describeCollege } from './descriptions.ts'
 import { ensureCatalogue } from './ensure.ts'
 import { importRelease } from './import.ts'
@@ -109,7 +109,7 @@ async function openCatalogue(from: string[] | undefined): Promise<Catalogue> {
 }
 
 /** A person reads along. */
-const sayEveryMs = 1_000
+const logEveryMs = 1_000
 
 async function importFiles(
   given: string[],
@@ -125,11 +125,11 @@ async function importFiles(
       published,
       force,
       onStep: (step) => {
-        if (json || performance.now() - saidAt < sayEveryMs) return
+        if (json || performance.now() - saidAt < logEveryMs) return
         saidAt = performance.now()
         console.error(describeStep(step))
       },
-      alongside: (tx, { id, name }) => noteChange(tx, null, id, `imported, ${name}`),
+      alongside: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
     }),
   )
   if (json) return console.log(JSON.stringify(line))
@@ -158,7 +158,9 @@ async function list(db: Database, json: boolean) {
 }
 
 async function rollBack(db: Database, json: boolean) {
-  const line = await rollBackRelease(db, (tx, { id, name }) => noteChange(tx, null, id, `activated, ${name}`))
+  const line = await rollBackRelease(db, (tx, { id, name }) =>
+    recordChange(tx, null, id, `activated, ${name}`),
+  )
   if (!line) throw new StartError('There is no release before the current one. Nothing was changed.')
   console.log(json ? JSON.stringify(line) : `${line.name} is the current release again.`)
 }

@@ -11,7 +11,7 @@ import { NotFetched } from './import-words.ts'
 /** The whole raw archive has about 450 MB. */
 const maxBytes = 1_000_000_000
 const stalledAfterMs = 60_000
-const sayEvery = 1_000_000
+const logEvery = 1_000_000
 
 export interface OpenedAddress {
   status: number
@@ -65,7 +65,7 @@ export async function download(
         clearTimeout(stalled)
         stalled = setTimeout(() => stop.abort(), stalledAfterMs)
         bytes += chunk.length
-        if (bytes - said >= sayEvery) {
+        if (bytes - said >= logEvery) {
           said = bytes
           const step = { code: 'fetching', file: name, done: bytes } as const
           if (expected > 0) say({ ...step, all: expected }, Math.min(1, bytes / expected))

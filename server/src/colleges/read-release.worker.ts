@@ -7,10 +7,10 @@ import type { Answer, Question, ReadingOrder } from './read-release.ts'
 
 const port = parentPort
 if (!port) throw new Error('This is to be run as a worker.')
-const tell = (answer: Answer) => port.postMessage(answer)
+const report = (answer: Answer) => port.postMessage(answer)
 
 /** A look at the clock is cheaper than a message. */
-const tellEveryMs = 200
+const reportEveryMs = 200
 
 async function read({ files, published }: ReadingOrder) {
   let toldAt = 0
@@ -19,23 +19,23 @@ async function read({ files, published }: ReadingOrder) {
     ...(published !== undefined && { published }),
     onProgress: (table, rows) => rowsOf.set(table, rows),
     onRead: (table, file, share) => {
-      if (performance.now() - toldAt < tellEveryMs) return
+      if (performance.now() - toldAt < reportEveryMs) return
       toldAt = performance.now()
       const done = rowsOf.get(table)
       const step = { code: 'reading', file: table, ...(done !== undefined && { done }) } as const
-      tell({ kind: 'progress', step, file, share })
+      report({ kind: 'progress', step, file, share })
     },
   })
   const source = sourceOf(content)
   port?.on('message', async (question: Question) => {
-    if (question.kind === 'next') tell({ kind: 'rows', rows: await source.next(question.count) })
-    else tell({ kind: 'changes', changes: await source.compare(question.before) })
+    if (question.kind === 'next') report({ kind: 'rows', rows: await source.next(question.count) })
+    else report({ kind: 'changes', changes: await source.compare(question.before) })
   })
   const { release, institutions, programs } = source
-  tell({ kind: 'ready', release, institutions, programs })
+  report({ kind: 'ready', release, institutions, programs })
 }
 
 read(workerData as ReadingOrder).catch((error: unknown) => {
-  if (error instanceof ReleaseRefused) tell({ kind: 'refused', faults: error.faults })
+  if (error instanceof ReleaseRefused) report({ kind: 'refused', faults: error.faults })
   else throw error
 })

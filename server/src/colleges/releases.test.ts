@@ -3,7 +3,7 @@ import { readStarter } from '@bursar/catalogue/starter'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../database/connect.ts'
 import { openCopy } from '../testing/template.ts'
-import { type CollegeIndex, openCollegeIndex } from './index-holder.ts'
+import { type CollegeIndex, openCollegeIndex } from './college-index.ts'
 import { listReleases, ReleaseTooSmall, readRelease, rollBackRelease, storeRelease } from './queries.ts'
 
 let open: OpenDatabase

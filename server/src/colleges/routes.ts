@@ -7,7 +7,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import type { Viewer } from '../users/queries.ts'
-import type { CollegeIndex } from './index-holder.ts'
+import type { CollegeIndex } from './college-index.ts'
 import { resultsAsText, searchOnce } from './results.ts'
 
 /** The favourites of a student by college: UNITID to favourite. Throws student-not-found for a student who is not the viewer's. */

@@ -7,8 +7,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { bindable } from './held.ts'
 import { lockFolder } from './lock.ts'
+import { bindable } from './request-transaction.ts'
 
 /**
  * Either database, and also a transaction of it.

@@ -18,7 +18,7 @@ const startLock = 7_201_455
  */
 export async function migrate(db: Database): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
-  return byTurns(db, async (tx) => {
+  return oneAtATime(db, async (tx) => {
     const last = await lastMigration(tx)
     if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
       throw new StartError(
@@ -67,7 +67,7 @@ async function requireOwner(tx: Database) {
 }
 
 /** A transaction during which no other process prepares the database: two that start together fill it once. */
-export function byTurns<Value>(db: Database, work: (tx: Database) => Promise<Value>): Promise<Value> {
+export function oneAtATime<Value>(db: Database, work: (tx: Database) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
     return work(tx)

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm'
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
 import { openKeys, requireRightKeys } from '../encryption/open.ts'
-import { encryptAll, noteRewrite } from '../encryption/reencrypt.ts'
+import { encryptAll, recordRewrite } from '../encryption/reencrypt.ts'
 import { rewritePending } from '../encryption/rewrite.ts'
 import { signingKeys } from '../identity/table.ts'
 import { type Database, type OpenDatabase, openDatabase } from './connect.ts'
-import { byTurns, migrate, rowsOf } from './migrate.ts'
+import { migrate, oneAtATime, rowsOf } from './migrate.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from './roles.ts'
 
 export interface OpenOptions {
@@ -70,14 +70,14 @@ export async function prepare(
 ) {
   await requireRightKeys(db, keys)
   const { applied } = await migrate(db)
-  const { isFileMade } = await byTurns(db, (tx) => openKeys(tx, keys))
+  const { isFileMade } = await oneAtATime(db, (tx) => openKeys(tx, keys))
   if (isFileMade) {
     print(
       `  encryption key made in ${keys.source}: back it up, apart from the data, which is lost without it`,
     )
     if (kind === 'postgres') print('  every process on this database needs this key: set ENCRYPTION_KEY_FILE')
   }
-  await byTurns(db, dropClearSigningKeys)
+  await oneAtATime(db, dropClearSigningKeys)
   const say = sayNowAndThen(print)
   const rows = await encryptAll(db, 'clear', (done, table) =>
     say(`  encrypted ${done} rows, now in ${table}`),
@@ -99,7 +99,7 @@ export async function prepare(
 async function dropClearSigningKeys(tx: Database) {
   const isClear = sql`not starts_with(public_key, ${encryptedPrefix}) or not starts_with(private_key, ${encryptedPrefix})`
   const dropped = await tx.delete(signingKeys).where(isClear).returning({ kid: signingKeys.kid })
-  if (dropped.length > 0) await noteRewrite(tx, 'signing_keys')
+  if (dropped.length > 0) await recordRewrite(tx, 'signing_keys')
 }
 
 async function giveRights(owner: Database, runtime: Database, print: (line: string) => void) {

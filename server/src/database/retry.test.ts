@@ -4,7 +4,7 @@ import { asProblem } from '../errors.ts'
 import { rateLimits } from '../limits/table.ts'
 import { openCopy } from '../testing/template.ts'
 import type { Database } from './connect.ts'
-import { hold } from './held.ts'
+import { openRequestTransaction } from './request-transaction.ts'
 
 const { db, close } = await openCopy(inject('template'))
 afterAll(close)
@@ -53,7 +53,7 @@ test('one that fails by itself is done once', async () => {
 
 test('a part of a held one is done once, since what was held before it is gone with it', async () => {
   const { tries, work } = failing('held', 1)
-  const held = await hold(db)
+  const held = await openRequestTransaction(db)
   const failure = await new Promise((resolve) =>
     held.within(() => db.transaction(work).then(resolve, resolve)),
   )

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { patience } from '../testing/process.ts'
+import { startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
 import { openReady } from './open.ts'
 import { dangerOf } from './roles.ts'
@@ -49,7 +49,9 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-test('are made by the command, used by the start, and kept apart', { timeout: 4 * patience }, async () => {
+test('are made by the command, used by the start, and kept apart', {
+  timeout: 4 * startTimeout,
+}, async () => {
   expect((await run('roles', '--sql')).out).toBe(`create role "${runtime}" login password 'it''s';\n`)
   const made = await run('roles')
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`The role ${runtime} serves`) })
@@ -84,7 +86,7 @@ test('are made by the command, used by the start, and kept apart', { timeout: 4 
   )
 })
 
-test('one role for both works, and is warned of', { timeout: 4 * patience }, async () => {
+test('one role for both works, and is warned of', { timeout: 4 * startTimeout }, async () => {
   const other = `test_one_${suffix}`
   await admin.query(`create database ${other} owner ${owner}`)
   const address = new URL(environment.DATABASE_OWNER_URL)
@@ -97,7 +99,7 @@ test('one role for both works, and is warned of', { timeout: 4 * patience }, asy
   await admin.query(`drop database ${other} with (force)`)
 })
 
-test('another key than that of the first process is refused', { timeout: 4 * patience }, async () => {
+test('another key than that of the first process is refused', { timeout: 4 * startTimeout }, async () => {
   const other = { ...environment, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
   await expect(openReady(readSettings(other))).rejects.toThrow(
     'The encryption key in ENCRYPTION_KEY is not the one this database is encrypted with',

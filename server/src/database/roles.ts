@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
-import { byTurns, rowsOf } from './migrate.ts'
+import { oneAtATime, rowsOf } from './migrate.ts'
 
 /** To these only lines are added. Reasons go with their family, which the foreign key does with the owner's rights. */
 const addOnly = [
@@ -26,7 +26,7 @@ export async function grantRuntime(db: Database, role: string) {
     addOnly.map((name) => sql.identifier(name)),
     sql`, `,
   )
-  await byTurns(db, async (tx) => {
+  await oneAtATime(db, async (tx) => {
     await tx.execute(sql`revoke create on schema public from public`)
     await tx.execute(sql`revoke all on all tables in schema public from ${to}`)
     await tx.execute(sql`grant usage on schema public, drizzle to ${to}`)

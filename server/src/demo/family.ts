@@ -85,7 +85,7 @@ export function savings(cashAndSavings: number, investments = 0, home: { equity:
 }
 
 /** A student at school who files no return and has a little money of their own. */
-export function pupil(
+export function highSchoolStudent(
   firstName: string,
   lastName: string,
   gradeLevel: StudentAnswers['gradeLevel'],

@@ -1,8 +1,8 @@
 /** `npm run demo` runs this first: fills an empty data folder with the demo world and prints its logins. */
 
 import { todayIn } from '../app.ts'
+import { openCollegeIndex } from '../colleges/college-index.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
-import { openCollegeIndex } from '../colleges/index-holder.ts'
 import { openReady } from '../database/open.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'

@@ -1,5 +1,5 @@
 /** Families in the middle of their onboarding, at each of its steps. */
-import { type DemoFamily, headOfHousehold, jointReturn, pupil, savings } from './family.ts'
+import { type DemoFamily, headOfHousehold, highSchoolStudent, jointReturn, savings } from './family.ts'
 
 export const unfinishedFamilies: readonly DemoFamily[] = [
   { about: 'has just signed up', name: 'Emily Carter', state: null, stage: 'welcome' },
@@ -93,7 +93,7 @@ export const unfinishedFamilies: readonly DemoFamily[] = [
       { firstName: 'Andrew', lastName: 'Kim', relationship: 'father', ...jointReturn(121_000, 10_900) },
       { firstName: 'Susan', lastName: 'Kim', relationship: 'mother' },
     ],
-    students: [pupil('Daniel', 'Kim', '12', '11-03', 350)],
+    students: [highSchoolStudent('Daniel', 'Kim', '12', '11-03', 350)],
   },
   {
     about: 'came back after the summer',
@@ -109,6 +109,9 @@ export const unfinishedFamilies: readonly DemoFamily[] = [
     parents: [
       { firstName: 'Patricia', lastName: 'Begay', relationship: 'mother', ...headOfHousehold(27_700, 0) },
     ],
-    students: [pupil('Shania', 'Begay', '12', '05-27'), pupil('Cody', 'Begay', '9', '03-08')],
+    students: [
+      highSchoolStudent('Shania', 'Begay', '12', '05-27'),
+      highSchoolStudent('Cody', 'Begay', '9', '03-08'),
+    ],
   },
 ]

@@ -1,5 +1,13 @@
 /** Families whose onboarding is done and who take the less common ways through the formula. */
-import { type DemoFamily, headOfHousehold, jointReturn, noReturn, pupil, savings, single } from './family.ts'
+import {
+  type DemoFamily,
+  headOfHousehold,
+  highSchoolStudent,
+  jointReturn,
+  noReturn,
+  savings,
+  single,
+} from './family.ts'
 
 export const unusualFamilies: readonly DemoFamily[] = [
   {
@@ -10,7 +18,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
     household: { familyMembersCount: 1, parentsMaritalStatus: null, receivedBenefits: [], ...savings(0) },
     students: [
       {
-        ...pupil('Jordan', 'Fields', 'college_1', '06-12', 2_400),
+        ...highSchoolStudent('Jordan', 'Fields', 'college_1', '06-12', 2_400),
         olderBy: 8,
         ...single(31_500, 1_900),
         ownFamilySize: 1,
@@ -34,7 +42,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
     },
     students: [
       {
-        ...pupil('Kiara', 'Simmons', 'college_2', '08-08', 300),
+        ...highSchoolStudent('Kiara', 'Simmons', 'college_2', '08-08', 300),
         olderBy: 3,
         ...headOfHousehold(19_800, 0),
         dependencyFacts: ['has_dependents'],
@@ -54,7 +62,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
     household: { familyMembersCount: 4, parentsMaritalStatus: null, receivedBenefits: [], ...savings(0) },
     students: [
       {
-        ...pupil('Marcus', 'Bell', 'college_1', '10-10', 5_200),
+        ...highSchoolStudent('Marcus', 'Bell', 'college_1', '10-10', 5_200),
         olderBy: 11,
         ...jointReturn(58_600, 2_400),
         dependencyFacts: ['married', 'has_dependents', 'veteran_or_active_duty'],
@@ -79,7 +87,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
     },
     students: [
       {
-        ...pupil('Destiny', 'Cole', '12', '01-19', 120),
+        ...highSchoolStudent('Destiny', 'Cole', '12', '01-19', 120),
         ...noReturn(3_100),
         dependencyFacts: ['orphan_ward_or_foster'],
         ownFamilySize: 1,
@@ -101,7 +109,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       ...savings(60),
     },
     parents: [{ firstName: 'Yolanda', lastName: 'Pierce', relationship: 'mother', ...noReturn(6_200) }],
-    students: [pupil('Devon', 'Pierce', '12', '04-17')],
+    students: [highSchoolStudent('Devon', 'Pierce', '12', '04-17')],
     favourites: 2,
   },
   {
@@ -130,7 +138,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       },
       { firstName: 'Minh', lastName: 'Tran', relationship: 'father' },
     ],
-    students: [pupil('Linh', 'Tran', '12', '05-09', 1_300)],
+    students: [highSchoolStudent('Linh', 'Tran', '12', '05-09', 1_300)],
     favourites: 3,
   },
   {
@@ -159,8 +167,8 @@ export const unusualFamilies: readonly DemoFamily[] = [
       { firstName: 'Karen', lastName: 'Schroeder', relationship: 'mother' },
     ],
     students: [
-      pupil('Emma', 'Schroeder', '12', '03-03', 2_600),
-      pupil('Luke', 'Schroeder', '11', '08-14', 1_400),
+      highSchoolStudent('Emma', 'Schroeder', '12', '03-03', 2_600),
+      highSchoolStudent('Luke', 'Schroeder', '11', '08-14', 1_400),
     ],
     favourites: 2,
   },
@@ -190,7 +198,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       },
       { firstName: 'Irina', lastName: 'Petrov', relationship: 'mother' },
     ],
-    students: [pupil('Sofia', 'Petrov', '12', '12-01', 900)],
+    students: [highSchoolStudent('Sofia', 'Petrov', '12', '12-01', 900)],
     favourites: 2,
   },
   {
@@ -211,7 +219,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       { firstName: 'Michelle', lastName: 'Dubois', relationship: 'mother', ...jointReturn(88_900, 6_700) },
       { firstName: 'Jean', lastName: 'Dubois', relationship: 'father' },
     ],
-    students: [pupil('Camille', 'Dubois', '12', '02-02', 500)],
+    students: [highSchoolStudent('Camille', 'Dubois', '12', '02-02', 500)],
     favourites: 2,
   },
   {
@@ -240,7 +248,10 @@ export const unusualFamilies: readonly DemoFamily[] = [
       },
       { firstName: 'Samira', lastName: 'Haddad', relationship: 'mother' },
     ],
-    students: [pupil('Yusuf', 'Haddad', '12', '10-30', 100), pupil('Layla', 'Haddad', '11', '12-12')],
+    students: [
+      highSchoolStudent('Yusuf', 'Haddad', '12', '10-30', 100),
+      highSchoolStudent('Layla', 'Haddad', '11', '12-12'),
+    ],
     favourites: 2,
   },
   {
@@ -264,7 +275,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       },
       { firstName: 'Lars', lastName: 'Sorensen', relationship: 'father' },
     ],
-    students: [pupil('Freja', 'Sorensen', '12', '06-24', 1_700)],
+    students: [highSchoolStudent('Freja', 'Sorensen', '12', '06-24', 1_700)],
     favourites: 2,
   },
   {
@@ -303,7 +314,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
     ],
     students: [
       {
-        ...pupil('Rachel', 'Stein', 'college_2', '07-21', 3_000),
+        ...highSchoolStudent('Rachel', 'Stein', 'college_2', '07-21', 3_000),
         ...single(11_200, 0),
         hasLessCommonItems: true,
         taxableGrants: 4_000,
@@ -341,7 +352,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
         filedSchedules: true,
       },
     ],
-    students: [pupil('Tyler', 'Foster', '11', '01-26', 400)],
+    students: [highSchoolStudent('Tyler', 'Foster', '11', '01-26', 400)],
     favourites: 1,
   },
 ]

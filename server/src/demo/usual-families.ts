@@ -1,5 +1,13 @@
 /** Families whose onboarding is done and whose figures are of the usual kind, in many states and at many incomes. */
-import { type DemoFamily, headOfHousehold, jointReturn, noReturn, pupil, savings, single } from './family.ts'
+import {
+  type DemoFamily,
+  headOfHousehold,
+  highSchoolStudent,
+  jointReturn,
+  noReturn,
+  savings,
+  single,
+} from './family.ts'
 
 export const usualFamilies: readonly DemoFamily[] = [
   {
@@ -18,7 +26,12 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Luis', lastName: 'Garcia', relationship: 'father' },
     ],
     students: [
-      { ...pupil('Elena', 'Garcia', '12', '03-14', 900), gpa: 3.7, satTotal: 1240, intendedMajor: '5138' },
+      {
+        ...highSchoolStudent('Elena', 'Garcia', '12', '03-14', 900),
+        gpa: 3.7,
+        satTotal: 1240,
+        intendedMajor: '5138',
+      },
     ],
     favourites: 4,
   },
@@ -36,7 +49,7 @@ export const usualFamilies: readonly DemoFamily[] = [
     parents: [
       { firstName: 'Denise', lastName: 'Walker', relationship: 'mother', ...headOfHousehold(24_300, 0) },
     ],
-    students: [{ ...pupil('Jaylen', 'Walker', '12', '09-02'), gpa: 3.4, actComposite: 24 }],
+    students: [{ ...highSchoolStudent('Jaylen', 'Walker', '12', '09-02'), gpa: 3.4, actComposite: 24 }],
     favourites: 3,
   },
   {
@@ -55,8 +68,8 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Erik', lastName: 'Lindqvist', relationship: 'father' },
     ],
     students: [
-      pupil('Astrid', 'Lindqvist', '11', '05-21', 1_500),
-      pupil('Nils', 'Lindqvist', '11', '05-21', 600),
+      highSchoolStudent('Astrid', 'Lindqvist', '11', '05-21', 1_500),
+      highSchoolStudent('Nils', 'Lindqvist', '11', '05-21', 600),
     ],
     favourites: 2,
   },
@@ -76,10 +89,10 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Leilani', lastName: 'Kekoa', relationship: 'mother' },
     ],
     students: [
-      { ...pupil('Keanu', 'Kekoa', 'college_2', '01-30', 400), ...single(9_800, 0) },
-      pupil('Malia', 'Kekoa', '12', '11-08', 250),
-      pupil('Noelani', 'Kekoa', '10', '07-19'),
-      pupil('Kai', 'Kekoa', '8', '04-03'),
+      { ...highSchoolStudent('Keanu', 'Kekoa', 'college_2', '01-30', 400), ...single(9_800, 0) },
+      highSchoolStudent('Malia', 'Kekoa', '12', '11-08', 250),
+      highSchoolStudent('Noelani', 'Kekoa', '10', '07-19'),
+      highSchoolStudent('Kai', 'Kekoa', '8', '04-03'),
     ],
     favourites: 2,
   },
@@ -105,7 +118,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       },
       { firstName: 'Ruth', lastName: 'Ivanoff', relationship: 'mother' },
     ],
-    students: [pupil('Anna', 'Ivanoff', '12', '02-11', 3_200)],
+    students: [highSchoolStudent('Anna', 'Ivanoff', '12', '02-11', 3_200)],
     favourites: 3,
   },
   {
@@ -131,7 +144,7 @@ export const usualFamilies: readonly DemoFamily[] = [
     ],
     students: [
       {
-        ...pupil('Kavya', 'Raman', '12', '08-26', 4_000),
+        ...highSchoolStudent('Kavya', 'Raman', '12', '08-26', 4_000),
         investments: 18_000,
         collegeSavings529: 84_000,
         gpa: 4,
@@ -155,7 +168,7 @@ export const usualFamilies: readonly DemoFamily[] = [
     parents: [
       { firstName: 'Thomas', lastName: 'Brennan', relationship: 'father', ...headOfHousehold(93_200, 9_700) },
     ],
-    students: [pupil('Nora', 'Brennan', '11', '12-17', 800)],
+    students: [highSchoolStudent('Nora', 'Brennan', '11', '12-17', 800)],
     favourites: 2,
   },
   {
@@ -174,7 +187,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Angela', lastName: 'Moreau', relationship: 'mother', ...headOfHousehold(51_600, 2_300) },
       { firstName: 'Daniel', lastName: 'Moreau', relationship: 'father', isContributor: false },
     ],
-    students: [pupil('Claire', 'Moreau', '12', '06-05', 1_100)],
+    students: [highSchoolStudent('Claire', 'Moreau', '12', '06-05', 1_100)],
     favourites: 3,
   },
   {
@@ -192,7 +205,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Kwame', lastName: 'Mensah', relationship: 'father', ...single(38_200, 2_100) },
       { firstName: 'Tasha', lastName: 'Reed', relationship: 'mother', ...headOfHousehold(29_400, 400) },
     ],
-    students: [pupil('Ama', 'Mensah', '12', '10-23', 150)],
+    students: [highSchoolStudent('Ama', 'Mensah', '12', '10-23', 150)],
     favourites: 2,
   },
   {
@@ -222,7 +235,7 @@ export const usualFamilies: readonly DemoFamily[] = [
         filingStatus: 'married_separate',
       },
     ],
-    students: [pupil('Owen', 'Whitfield', '12', '01-09', 700)],
+    students: [highSchoolStudent('Owen', 'Whitfield', '12', '01-09', 700)],
     favourites: 2,
   },
   {
@@ -240,7 +253,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Grace', lastName: 'Nakamura', relationship: 'mother', ...jointReturn(164_000, 21_800) },
       { firstName: 'Ken', lastName: 'Nakamura', relationship: 'father' },
     ],
-    students: [pupil('Mina', 'Nakamura', '10', '04-28', 2_000)],
+    students: [highSchoolStudent('Mina', 'Nakamura', '10', '04-28', 2_000)],
     favourites: 1,
   },
   {
@@ -258,7 +271,13 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Rosa', lastName: 'Delgado', relationship: 'mother', ...jointReturn(43_800, 300) },
       { firstName: 'Hector', lastName: 'Delgado', relationship: 'father' },
     ],
-    students: [{ ...pupil('Diego', 'Delgado', '12', '07-07'), livingPlan: 'with_family', yearsOfCollege: 2 }],
+    students: [
+      {
+        ...highSchoolStudent('Diego', 'Delgado', '12', '07-07'),
+        livingPlan: 'with_family',
+        yearsOfCollege: 2,
+      },
+    ],
     favourites: 3,
   },
   {
@@ -276,7 +295,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Samuel', lastName: 'Adler', relationship: 'father', ...jointReturn(139_500, 16_200) },
       { firstName: 'Ruth', lastName: 'Adler', relationship: 'mother' },
     ],
-    students: [{ ...pupil('Leah', 'Adler', 'college_3', '05-02', 1_800), ...single(7_400, 0) }],
+    students: [{ ...highSchoolStudent('Leah', 'Adler', 'college_3', '05-02', 1_800), ...single(7_400, 0) }],
     favourites: 1,
   },
   {
@@ -291,7 +310,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       ...savings(900),
     },
     parents: [{ firstName: 'Loretta', lastName: 'Banks', relationship: 'adoptive_parent', ...noReturn(0) }],
-    students: [pupil('Tiana', 'Banks', '12', '02-27')],
+    students: [highSchoolStudent('Tiana', 'Banks', '12', '02-27')],
     favourites: 2,
   },
   {
@@ -310,7 +329,10 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Maeve', lastName: 'O’Connell', relationship: 'mother' },
     ],
     students: [
-      { ...pupil('Sean', 'O’Connell', 'graduated_high_school', '03-30', 6_500), ...single(21_900, 750) },
+      {
+        ...highSchoolStudent('Sean', 'O’Connell', 'graduated_high_school', '03-30', 6_500),
+        ...single(21_900, 750),
+      },
     ],
     favourites: 2,
   },
@@ -338,7 +360,10 @@ export const usualFamilies: readonly DemoFamily[] = [
       },
       { firstName: 'Victor', lastName: 'Castillo', relationship: 'father' },
     ],
-    students: [pupil('Isabel', 'Castillo', '12', '09-15', 1_000), pupil('Mateo', 'Castillo', '9', '11-29')],
+    students: [
+      highSchoolStudent('Isabel', 'Castillo', '12', '09-15', 1_000),
+      highSchoolStudent('Mateo', 'Castillo', '9', '11-29'),
+    ],
     favourites: 2,
   },
 ]

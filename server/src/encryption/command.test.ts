@@ -12,7 +12,7 @@ import { families } from '../families/table.ts'
 import { openIdTokens } from '../identity/id-tokens.ts'
 import { securityEvents } from '../security-log/table.ts'
 import { readSettings } from '../settings.ts'
-import { patience } from '../testing/process.ts'
+import { startTimeout } from '../testing/process.ts'
 import { users } from '../users/table.ts'
 import { decryptRow, encryptRow } from './columns.ts'
 import { masterKey } from './master-keys.ts'
@@ -45,7 +45,7 @@ async function amounts() {
 }
 
 test('changes the keys, counts what is under each, and finds a record that was rewritten', {
-  timeout: 6 * patience,
+  timeout: 6 * startTimeout,
 }, async () => {
   const { db, close } = await openReady(settings)
   for (const investments of [1_000, 2_000]) {

@@ -1,6 +1,6 @@
 /** `npm run keys -- …`: the master keys, the keys that sign in the product's name, and the seals of the record. */
 import { isNull, ne } from 'drizzle-orm'
-import { byTurns } from '../database/migrate.ts'
+import { oneAtATime } from '../database/migrate.ts'
 import { openReady, type ReadyDatabase } from '../database/open.ts'
 import { rotateSigningKey } from '../identity/id-tokens.ts'
 import { signingKeys } from '../identity/table.ts'
@@ -71,9 +71,9 @@ async function status({ db }: ReadyDatabase) {
 }
 
 async function rotate({ db }: ReadyDatabase) {
-  await byTurns(db, async (tx) => {
+  await oneAtATime(db, async (tx) => {
     await rotateSigningKey(tx)
-    await noteRotation(tx, 'signing key')
+    await recordRotation(tx, 'signing key')
   })
   console.log('A new key signs from now on. What the old one signed runs out within 15 minutes.')
 }
@@ -86,17 +86,17 @@ async function reencrypt({ db, kind }: ReadyDatabase) {
     console.log(`  ${done} rows, now in ${table}`)
   })
   const left = await rewritePending(db, kind)
-  await byTurns(db, async (tx) => {
+  await oneAtATime(db, async (tx) => {
     // Nothing is under the others any more, so the next start does without them.
     await tx.delete(encryptionKeys).where(ne(encryptionKeys.id, firstKey().id))
-    if (rows > 0) await noteRotation(tx, 'encryption key')
+    if (rows > 0) await recordRotation(tx, 'encryption key')
   })
   console.log(`${rows} rows were encrypted anew; everything is under key ${firstKey().id}.`)
   if (left.length > 0) console.log(`Let the owner of ${left.join(', ')} run VACUUM FULL on them.`)
   console.log('When every process has this key first, the others can be removed.')
 }
 
-async function noteRotation(tx: ReadyDatabase['db'], detail: string) {
+async function recordRotation(tx: ReadyDatabase['db'], detail: string) {
   await recordSecurityEvent(tx, { action: 'keys_rotated', actor: null, userId: null, origin: null, detail })
 }
 

@@ -20,7 +20,7 @@ import { mails } from '../mail/table.ts'
 import { verifyRecord } from '../record-seals/verify.ts'
 import { readSettings } from '../settings.ts'
 import { formsIn } from '../testing/amounts.ts'
-import { patience } from '../testing/process.ts'
+import { startTimeout } from '../testing/process.ts'
 import { decryptRow } from './columns.ts'
 import { countByKey } from './reencrypt.ts'
 
@@ -115,7 +115,7 @@ async function killedInTheMiddle() {
 }
 
 test('comes through with every value, also killed in the middle, and keeps nothing in clear', {
-  timeout: 4 * patience,
+  timeout: 4 * startTimeout,
 }, async () => {
   await makeOld()
   expect(readable().length).toBeGreaterThan(4)

@@ -4,7 +4,7 @@
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { byTurns, rowsOf } from '../database/migrate.ts'
+import { oneAtATime, rowsOf } from '../database/migrate.ts'
 import { encrypt, encryptedPrefix, firstKey } from './cipher.ts'
 import { databaseName, decryptStored, type EncryptedColumn, encryptedColumnsOf, placeOf } from './columns.ts'
 import { pendingRewrites } from './table.ts'
@@ -52,7 +52,7 @@ async function encryptTable(
   let rows = 0
   let after: string | null = null
   for (;;) {
-    const batch: Batch = await byTurns(db, (tx) => encryptBatch(tx, encrypted, which, after))
+    const batch: Batch = await oneAtATime(db, (tx) => encryptBatch(tx, encrypted, which, after))
     if (batch.size === 0) return rows
     rows += batch.size
     after = batch.last
@@ -115,12 +115,12 @@ async function encryptBatch(
         sql`, `,
       )})
     where stored.ctid = changed.row_place`)
-  await noteRewrite(tx, getTableName(table))
+  await recordRewrite(tx, getTableName(table))
   return { size: found.length, last: found.at(-1)?.row_id ?? null }
 }
 
 /** The old values are still in the files of this table until it is rewritten. */
-export async function noteRewrite(tx: Database, tableName: string) {
+export async function recordRewrite(tx: Database, tableName: string) {
   await tx.insert(pendingRewrites).values({ tableName }).onConflictDoNothing()
 }
 

@@ -16,8 +16,8 @@ import { type CardOf, favouritesOf } from '../favourites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
 import { requireSeen } from '../if-match.ts'
-import { holdInvitation, take } from '../invitations/answering.ts'
-import { claimPrepared } from '../invitations/prepared.ts'
+import { lockInvitation, take } from '../invitations/answering.ts'
+import { claimPlaceholder } from '../invitations/placeholders.ts'
 import { cardColumns } from '../professionals/cards.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -47,9 +47,9 @@ export async function signUpFamily(
 ): Promise<Viewer & { familyId: string }> {
   return db.transaction(async (tx) => {
     // Before what it has prepared, as whoever takes it back, sends it anew or declines it at this moment does.
-    if (invitation) await holdInvitation(tx, invitation.token)
+    if (invitation) await lockInvitation(tx, invitation.token)
     const opened =
-      (await claimPrepared(tx, provider, identity, { name, state, language })) ??
+      (await claimPlaceholder(tx, provider, identity, { name, state, language })) ??
       (await openFamily(tx, provider, identity, { name, state, language }))
     const viewer = { ...opened, role: 'family' as const }
     await record(tx, {

@@ -11,14 +11,14 @@ import { lockFamily } from '../families/queries.ts'
 import { families, students } from '../families/table.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import { requireSeen } from '../if-match.ts'
-import { findLink, holdFamily, setScopes, withdrawLink } from '../sharing/links.ts'
+import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../sharing/links.ts'
 import type { Viewer } from '../users/queries.ts'
 import { isInGoodStanding } from '../users/standing.ts'
 import { users } from '../users/table.ts'
-import { tellOfNews, toldSteps } from './notices.ts'
+import { notifiedSteps, notifyOfNews } from './notices.ts'
 import { findHelpThread, threadLeft } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
-import { isOpen, moveRequests, noteSteps, passTurn } from './steps.ts'
+import { isOpen, moveRequests, passTurn, recordSteps } from './steps.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
 type Wish = z.output<typeof HelpWish>
@@ -48,7 +48,7 @@ export async function requestHelp(
     const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
     const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
-      await tellOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
+      await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
     }
     if (agentId !== null) {
@@ -95,7 +95,7 @@ async function openRequest(
     .values({ familyId, ...wish, context })
     .returning({ id: helpRequests.id })
   if (!opened) throw new Error('the request was not stored')
-  await noteSteps(tx, viewer, [opened.id], 'requested')
+  await recordSteps(tx, viewer, [opened.id], 'requested')
   return opened.id
 }
 
@@ -117,7 +117,7 @@ export async function sendHelpMessage(
   text: string,
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
-    const request = await holdRequest(tx, viewer, id)
+    const request = await lockRequest(tx, viewer, id)
     if (request.status === 'resolved' || request.status === 'cancelled') throw movedOn(request)
     await addMessage(tx, viewer, request, text)
     return findHelpThread(tx, viewer, id)
@@ -130,7 +130,7 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
   const noticeAt =
     readerId === null
       ? null
-      : await tellOfNews(tx, viewer, { familyId: request.familyId, requestId: request.id, readerId })
+      : await notifyOfNews(tx, viewer, { familyId: request.familyId, requestId: request.id, readerId })
   const at = now()
   await tx.insert(helpMessages).values({ requestId: request.id, authorId: viewer.userId, at, text, noticeAt })
   if (isFamily && request.status === 'waiting_on_family') {
@@ -159,7 +159,7 @@ export async function moveHelpRequest(
   { status, note, version }: { status: HelpStatus; note?: string | undefined; version?: number | undefined },
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
-    const request = await holdRequest(tx, viewer, id)
+    const request = await lockRequest(tx, viewer, id)
     const { familyId } = request
     requireSeen(version, request.version)
     if (!movesOf(request.status, viewer.role).includes(status)) throw movedOn(request)
@@ -173,8 +173,8 @@ export async function moveHelpRequest(
       await reopen(tx, viewer, request, note)
       return findHelpThread(tx, viewer, id)
     }
-    if (viewer.role !== 'family' && toldSteps[viewer.role].includes(status)) {
-      await tellOfNews(tx, viewer, { familyId, requestId: id, readerId: await ownerOf(tx, familyId) })
+    if (viewer.role !== 'family' && notifiedSteps[viewer.role].includes(status)) {
+      await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: await ownerOf(tx, familyId) })
     }
     await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, note })
     return findHelpThread(tx, viewer, id)
@@ -204,12 +204,12 @@ async function reopen(tx: Database, viewer: Viewer, request: Request, note: stri
   }
   const agentId = await helpingAgent(tx, familyId)
   const status = agentId === null ? 'requested' : 'assigned'
-  if (agentId !== null) await tellOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
+  if (agentId !== null) await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
 }
 
 /** Reads a request and holds its family, so that moves of both sides and assignments take turns. */
-async function holdRequest(tx: Database, viewer: Viewer, id: string): Promise<Request> {
+async function lockRequest(tx: Database, viewer: Viewer, id: string): Promise<Request> {
   const find = async () => {
     const [request] = isId(id)
       ? await tx
@@ -221,7 +221,7 @@ async function holdRequest(tx: Database, viewer: Viewer, id: string): Promise<Re
     return request
   }
   const { familyId } = await find()
-  await holdFamily(tx, familyId)
+  await lockFamilyRow(tx, familyId)
   // Again: it may have gone to somebody else while this waited.
   return find()
 }

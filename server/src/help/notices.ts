@@ -14,7 +14,7 @@ import { helpMessages, helpRequests, helpTransitions } from './table.ts'
 const quietSeconds = 15 * 60
 
 /** The steps that the other side hears of: what a family asks its agent, and what is said to the family. */
-export const toldSteps: Record<Role, readonly HelpStatus[]> = {
+export const notifiedSteps: Record<Role, readonly HelpStatus[]> = {
   family: ['assigned'],
   financial_agent: ['waiting_on_family', 'resolved'],
   admin: ['resolved'],
@@ -26,7 +26,7 @@ export const toldSteps: Record<Role, readonly HelpStatus[]> = {
  * before. Answers when; `null` where a mail that is due later anyway tells of this too. So nobody's mailbox fills, and nothing stays
  * untold. Call it before the step or the message is stored, while the family is held.
  */
-export async function tellOfNews(
+export async function notifyOfNews(
   tx: Database,
   author: Viewer,
   { familyId, requestId, readerId }: { familyId: string; requestId: string; readerId: string },
@@ -76,7 +76,7 @@ async function lastNews(tx: Database, { userId, role }: Viewer, familyId: string
       and(
         eq(helpRequests.familyId, familyId),
         eq(helpTransitions.byId, userId),
-        inArray(helpTransitions.status, [...toldSteps[role]]),
+        inArray(helpTransitions.status, [...notifiedSteps[role]]),
       ),
     )
   const times = [message?.at, step?.at].filter((at) => typeof at === 'string')

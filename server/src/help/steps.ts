@@ -34,7 +34,7 @@ export async function moveRequests(
     .where(which)
     .returning({ id: helpRequests.id })
   const ids = moved.map(({ id }) => id)
-  await noteSteps(tx, actor, ids, status, note)
+  await recordSteps(tx, actor, ids, status, note)
   return ids
 }
 
@@ -59,7 +59,7 @@ export function passTurn(turn: 'agent' | 'family', at: string) {
 const batchSize = 1_000
 
 /** Writes one line into the history of each request. */
-export async function noteSteps(
+export async function recordSteps(
   tx: Database,
   actor: Deed['actor'],
   requestIds: readonly string[],

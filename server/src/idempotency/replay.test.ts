@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { inSeconds } from '../database/columns.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { forgetOldKeys } from './replay.ts'
+import { deleteOldKeys } from './replay.ts'
 import { idempotencyKeys } from './table.ts'
 
 const server = await startTestServer()
@@ -139,6 +139,6 @@ test('a key is forgotten after a day', async () => {
   await family.call(addParent, { body: ana, idempotencyKey: 'daily' })
   expect((await family.call(getFamilyProfile)).parents).toHaveLength(2)
   await server.db.update(idempotencyKeys).set({ createdAt: inSeconds(-24 * 60 * 60 - 1) })
-  await forgetOldKeys(server.db)
+  await deleteOldKeys(server.db)
   expect(await server.db.select().from(idempotencyKeys)).toEqual([])
 })

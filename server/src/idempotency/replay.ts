@@ -14,7 +14,7 @@ import { callerKey } from '../access.ts'
 import type { Api } from '../api.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { type Held, hold } from '../database/held.ts'
+import { openRequestTransaction, type RequestTransaction } from '../database/request-transaction.ts'
 import { users } from '../users/table.ts'
 import { idempotencyKeys } from './table.ts'
 
@@ -27,7 +27,7 @@ interface Entry {
   key: string
 }
 
-const begun = new WeakMap<FastifyRequest, { entry: Entry; held: Held }>()
+const begun = new WeakMap<FastifyRequest, { entry: Entry; held: RequestTransaction }>()
 
 export function replayRepeatedPosts(app: Api, db: Database) {
   // With a callback, since only what is called inside `within` uses the transaction.
@@ -101,12 +101,12 @@ function entryOf(request: FastifyRequest): Entry | undefined {
 async function begin(
   db: Database,
   request: FastifyRequest,
-): Promise<{ entry: Entry; held: Held } | { status: number; body: string } | undefined> {
+): Promise<{ entry: Entry; held: RequestTransaction } | { status: number; body: string } | undefined> {
   const entry = entryOf(request)
   if (!entry) return undefined
   // What a call does not take is not checked either, and may be nested deeper than can be written down again.
   const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
-  const held = await hold(db)
+  const held = await openRequestTransaction(db)
   try {
     const isOver = or(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))
     await held.tx.delete(idempotencyKeys).where(and(isEntry(entry), isOver))
@@ -150,7 +150,7 @@ function hash(request: [url: string, body: unknown]): string {
  * than the own household was told of people in any shape, so all of that goes; of what families were told, that in which one of the
  * words occurs. Their keys stay, so that nothing is done twice.
  */
-export async function forgetAnswers(
+export async function deleteAnswers(
   tx: Database,
   { callers, words }: { callers: readonly string[]; words: readonly string[] },
 ) {
@@ -163,11 +163,11 @@ export async function forgetAnswers(
     .update(idempotencyKeys)
     .set({ body: null })
     .where(and(isNotNull(idempotencyKeys.body), inArray(idempotencyKeys.caller, others)))
-  if (words.length > 0) await forgetAnswersWith(tx, words)
+  if (words.length > 0) await deleteAnswersWith(tx, words)
 }
 
 /** Forgets all answers in which one of the words occurs. They are encrypted, so they are read here, of one caller after the other. */
-async function forgetAnswersWith(tx: Database, words: readonly string[]) {
+async function deleteAnswersWith(tx: Database, words: readonly string[]) {
   const asWritten = words.map((word) => JSON.stringify(word).slice(1, -1))
   const callers = await tx
     .selectDistinct({ caller: idempotencyKeys.caller })
@@ -186,6 +186,6 @@ async function forgetAnswersWith(tx: Database, words: readonly string[]) {
 }
 
 /** Removes keys after their 24 hours. */
-export async function forgetOldKeys(db: Database) {
+export async function deleteOldKeys(db: Database) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))
 }

@@ -5,7 +5,7 @@ import {
   requestEmailChange as requestEmailChangeCall,
   undoEmailChange as undoEmailChangeCall,
 } from '@bursar/contract/credentials'
-import { askToReauthenticate, reauthenticate } from '@bursar/contract/proofs'
+import { reauthenticate, startReauthentication } from '@bursar/contract/proofs'
 import type { Api } from '../api.ts'
 import { originOf } from '../security-log/record.ts'
 import {
@@ -25,7 +25,7 @@ export function accountRoutes(
   const { db, propose } = parts
 
   app.route({
-    ...askToReauthenticate,
+    ...startReauthentication,
     handler: ({ viewer }) => reauthenticationOptions(parts, viewer),
   })
 

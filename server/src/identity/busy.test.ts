@@ -10,14 +10,14 @@ import { startTestServer } from '../testing/server.ts'
 import { createPasswordQueue } from './password-queue.ts'
 import { createPasswords } from './passwords.ts'
 
-const crypto = vi.hoisted(() => ({ started: 0, finish: [] as (() => void)[], isHeld: false }))
+const crypto = vi.hoisted(() => ({ started: 0, finish: [] as (() => void)[], isPaused: false }))
 
 // The real thing, which can be made to wait.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>()
   const argon2 = (...given: Parameters<typeof original.argon2>) => {
     crypto.started += 1
-    if (crypto.isHeld) crypto.finish.push(() => original.argon2(...given))
+    if (crypto.isPaused) crypto.finish.push(() => original.argon2(...given))
     else original.argon2(...given)
   }
   return { ...original, argon2 }
@@ -37,18 +37,18 @@ const guessAt = (address: string, email = 'nobody@example.com') => {
   return browser.send(signIn, { body: { email, password: 'not the password' } })
 }
 
-function holdHashes() {
-  crypto.isHeld = true
+function pauseHashes() {
+  crypto.isPaused = true
   crypto.started = 0
   return async (pending: Promise<unknown>[]) => {
-    crypto.isHeld = false
+    crypto.isPaused = false
     for (const finish of crypto.finish.splice(0)) finish()
     await Promise.all(pending)
   }
 }
 
 test('who finds it full is asked to come back in seconds, and loses none of their tries', async () => {
-  const release = holdHashes()
+  const release = pauseHashes()
   const busy = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((address) => guessAt(address))
   await vi.waitFor(() => expect(crypto.started).toBe(1))
   for (let tries = 0; tries < 12; tries += 1) {
@@ -75,7 +75,7 @@ test('a password is not hashed for somebody who has left', async () => {
     )
     return socket
   }
-  const release = holdHashes()
+  const release = pauseHashes()
   const first = guessAt('198.51.100.4')
   await vi.waitFor(() => expect(crypto.started).toBe(1))
   const leaves = sendSignIn()
@@ -99,7 +99,7 @@ describe('a flood of sign-ins', () => {
     const flooded = await startTestServer({ rateLimitFactor: 1, gate })
     const person = await flooded.signUpIdentity()
     const statements = vi.spyOn(NoopLogger.prototype, 'logQuery')
-    const release = holdHashes()
+    const release = pauseHashes()
     const from = (address: string) => {
       const browser = flooded.visitor()
       browser.address = address

@@ -8,7 +8,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { holdPrepared, isPrepared } from '../invitations/prepared.ts'
+import { isPlaceholder, lockPlaceholders } from '../invitations/placeholders.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
@@ -197,8 +197,8 @@ async function storeEmail(
   { userId, credentialId, email }: { userId: string; credentialId: string; email: string },
   problem: 'wrong-code' | 'email-change-closed',
 ) {
-  await holdPrepared(tx, [email])
-  await tx.delete(users).where(and(eq(users.email, email), isPrepared))
+  await lockPlaceholders(tx, [email])
+  await tx.delete(users).where(and(eq(users.email, email), isPlaceholder))
   const taken =
     (await tx.$count(credentials, and(eq(credentials.email, email), ne(credentials.id, credentialId)))) +
     (await tx.$count(users, and(eq(users.email, email), ne(users.id, userId))))
@@ -210,7 +210,7 @@ async function storeEmail(
     .where(eq(users.id, userId))
 }
 
-export async function forgetOldEmailChanges(db: Database) {
+export async function deleteOldEmailChanges(db: Database) {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now()))
   await db.delete(emailUndos).where(lt(emailUndos.expiresAt, now()))
 }

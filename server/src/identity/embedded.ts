@@ -10,10 +10,10 @@ import {
 import { refreshToken as refreshTokenCall } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
 import {
-  askForPasskey,
   provePasskey,
   proveSecondFactor,
   signInWithPasskey,
+  startPasskeyReauthentication,
   startPasskeySignIn,
 } from '@bursar/contract/proofs'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -83,7 +83,7 @@ export async function openEmbeddedIdentity(
     noteSignIn: async () => false,
     provedAt: (signInId) => provedAt(db, signInId),
 
-    holdSignIn: async (tx, signInId) => {
+    lockSignIn: async (tx, signInId) => {
       const isOn = and(eq(signIns.id, signInId), isNull(signIns.endedAt))
       const [held] = await tx.select({ id: signIns.id }).from(signIns).where(isOn).for('share')
       if (!held) throw new Problem('not-signed-in')
@@ -185,7 +185,10 @@ function embeddedRoutes(
     },
   })
 
-  app.route({ ...askForPasskey, handler: ({ body }) => askForSecondStep(db, rp, body.challenge) })
+  app.route({
+    ...startPasskeyReauthentication,
+    handler: ({ body }) => askForSecondStep(db, rp, body.challenge),
+  })
 
   app.route({
     ...provePasskey,

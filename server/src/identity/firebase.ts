@@ -144,7 +144,7 @@ export function openFirebaseIdentity(
       return signIn?.provedAt ?? null
     },
 
-    holdSignIn: async (tx, signInId) => {
+    lockSignIn: async (tx, signInId) => {
       const isOn = and(eq(hostedSignIns.id, signInId), isNull(hostedSignIns.endedAt))
       const [held] = await tx.select({ id: hostedSignIns.id }).from(hostedSignIns).where(isOn).for('share')
       if (!held) throw new Problem('not-signed-in')

@@ -9,6 +9,6 @@ const day = 24 * 60 * 60
 export const longestSignIn = 90 * day
 
 /** Removes those whose tokens are refused by their age alone. */
-export async function forgetOldHostedSignIns(db: Database) {
+export async function deleteOldHostedSignIns(db: Database) {
   await db.delete(hostedSignIns).where(lt(hostedSignIns.createdAt, inSeconds(-longestSignIn - day)))
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { decryptRow } from '../encryption/columns.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
-import { forgetOldSigningKeys, idTokenSeconds, openIdTokens, rotateSigningKey } from './id-tokens.ts'
+import { deleteOldSigningKeys, idTokenSeconds, openIdTokens, rotateSigningKey } from './id-tokens.ts'
 import { signingKeys } from './table.ts'
 
 const server = await startTestServer()
@@ -71,10 +71,10 @@ test('after a rotation the new key signs, and what the old one signed is good un
   expect(await publicKids()).toEqual([kidOf(after), kidOf(before)])
 
   vi.useRealTimers()
-  await forgetOldSigningKeys(server.db)
+  await deleteOldSigningKeys(server.db)
   expect(await server.db.$count(signingKeys)).toBe(2)
   later(idTokenSeconds + 120)
-  await forgetOldSigningKeys(server.db)
+  await deleteOldSigningKeys(server.db)
   expect(await server.db.select({ kid: signingKeys.kid }).from(signingKeys)).toEqual([{ kid: kidOf(after) }])
   expect(await publicKids()).toEqual([kidOf(after)])
 })

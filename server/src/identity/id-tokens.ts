@@ -19,7 +19,7 @@ import {
 } from 'jose'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { apart } from '../database/held.ts'
+import { outsideTransaction } from '../database/request-transaction.ts'
 import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { recentlyUsed } from '../recently-used.ts'
@@ -127,7 +127,7 @@ async function openSigningKeys(db: Database) {
   }
   /** All who ask at the same moment wait for one statement, which is no part of their transactions. */
   async function reload() {
-    loading ??= apart(load).finally(() => {
+    loading ??= outsideTransaction(load).finally(() => {
       loading = undefined
     })
     await loading
@@ -211,6 +211,6 @@ export async function rotateSigningKey(tx: Database) {
 }
 
 /** Forgets retired keys when the last token that they signed has run out. */
-export async function forgetOldSigningKeys(db: Database) {
+export async function deleteOldSigningKeys(db: Database) {
   await db.delete(signingKeys).where(lt(signingKeys.retiredAt, inSeconds(-retiredSeconds)))
 }

@@ -1,10 +1,10 @@
 import { openSession, signIn } from '@bursar/contract/accounts'
 import { getFamilyProfile } from '@bursar/contract/families'
 import {
-  askForPasskey,
   provePasskey,
   proveSecondFactor,
   signInWithPasskey,
+  startPasskeyReauthentication,
   startPasskeySignIn,
 } from '@bursar/contract/proofs'
 import { getSecondFactor, removePasskey } from '@bursar/contract/second-factor'
@@ -41,7 +41,7 @@ async function wanted(browser: Browser, { email, password }: Pick<SignedInFamily
 }
 
 async function proved(browser: Browser, challenge: string, passkey: TestPasskey, how = {}) {
-  const options = await browser.call(askForPasskey, { body: { challenge } })
+  const options = await browser.call(startPasskeyReauthentication, { body: { challenge } })
   return browser.send(provePasskey, { body: { challenge, passkey: passkey.assert(options, how) } })
 }
 
@@ -119,7 +119,7 @@ describe('a passkey after the password', () => {
     const browser = server.visitor()
     const { challenge, methods } = await wanted(browser, family)
     expect(methods).toEqual(['passkey'])
-    const options = await browser.call(askForPasskey, { body: { challenge } })
+    const options = await browser.call(startPasskeyReauthentication, { body: { challenge } })
     const body = { challenge, passkey: passkey.assert(options) }
     browser.idToken = (await browser.call(provePasskey, { body })).idToken
     expect((await browser.send(getFamilyProfile)).statusCode).toBe(200)
@@ -189,7 +189,7 @@ describe('a passkey alone', () => {
     const { passkey } = await withPasskey(family)
     const browser = server.visitor()
     const { challenge } = await wanted(browser, family)
-    const options = await browser.call(askForPasskey, { body: { challenge } })
+    const options = await browser.call(startPasskeyReauthentication, { body: { challenge } })
     const answer = await browser.send(signInWithPasskey, { body: { passkey: passkey.assert(options) } })
     expect(problemOf(answer).code).toBe('passkey-not-accepted')
   })

@@ -58,7 +58,7 @@ export async function passkeyOptions(
     supportedAlgorithmIDs,
     timeout: challengeSeconds * 1000,
   })
-  await keepChallenge(db, options.challenge, 'add', account.id)
+  await storeChallenge(db, options.challenge, 'add', account.id)
   return { ...options }
 }
 
@@ -104,7 +104,7 @@ export async function assertionOptions(
     })),
     timeout: challengeSeconds * 1000,
   })
-  await keepChallenge(db, options.challenge, purpose, credentialId)
+  await storeChallenge(db, options.challenge, purpose, credentialId)
   return { ...options }
 }
 
@@ -155,7 +155,12 @@ export async function passkeysOf(db: Database, credentialId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-async function keepChallenge(db: Database, challenge: string, purpose: Purpose, credentialId: string | null) {
+async function storeChallenge(
+  db: Database,
+  challenge: string,
+  purpose: Purpose,
+  credentialId: string | null,
+) {
   await db.insert(passkeyChallenges).values({
     challengeHash: hashOf(challenge),
     purpose,
@@ -186,6 +191,6 @@ function notAccepted(error: unknown): never {
   throw new Problem('passkey-not-accepted')
 }
 
-export async function forgetOldPasskeyChallenges(db: Database) {
+export async function deleteOldPasskeyChallenges(db: Database) {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now()))
 }

@@ -86,6 +86,6 @@ export async function resetPassword(
   })
 }
 
-export async function forgetOldResets(db: Database) {
+export async function deleteOldResets(db: Database) {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now()))
 }

@@ -40,13 +40,13 @@ async function amid(change: (tx: Database) => Promise<unknown>, attempt: () => P
       .finally(() => {
         isOver = true
       })
-    while (!isOver && !(await holdsUpAnother(tx))) {}
+    while (!isOver && !(await blocksAnother(tx))) {}
     return { pending }
   })
   return pending
 }
 
-async function holdsUpAnother(tx: Database): Promise<boolean> {
+async function blocksAnother(tx: Database): Promise<boolean> {
   const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
   const { rows } = (await tx.execute(waiting)) as unknown as { rows: unknown[] }
   return rows.length > 0

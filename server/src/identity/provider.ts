@@ -133,7 +133,7 @@ export interface IdentityProvider {
    * Holds a sign-in until the transaction ends: whoever ends it meanwhile comes after what is done here, and ends that too. Throws
    * not-signed-in for one that has ended.
    */
-  holdSignIn: (tx: Database, signInId: string) => Promise<void>
+  lockSignIn: (tx: Database, signInId: string) => Promise<void>
   /**
    * Whether the sign-in of a session cookie is still on at a hosted provider, which tells nobody when a password was changed there.
    * Asked of it once a minute at most. The embedded provider ends its sessions by itself.

@@ -3,7 +3,7 @@ import { recentMinutes } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { readFamilyFinances } from '@bursar/contract/caseload'
 import { exportOwnData } from '@bursar/contract/own-data'
-import { askToReauthenticate, proveSecondFactor, reauthenticate } from '@bursar/contract/proofs'
+import { proveSecondFactor, reauthenticate, startReauthentication } from '@bursar/contract/proofs'
 import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { endOtherSessions, endSession } from '@bursar/contract/sessions'
 import { and, eq } from 'drizzle-orm'
@@ -147,10 +147,10 @@ describe('confirming who is signed in', () => {
     await family.call(addPasskey, { body: { name: 'My phone', passkey: made } })
     await letTimePass()
     const stranger = await family.send(reauthenticate, {
-      body: { passkey: makePasskey().assert(await family.call(askToReauthenticate)) },
+      body: { passkey: makePasskey().assert(await family.call(startReauthentication)) },
     })
     expect(problemOf(stranger).code).toBe('passkey-not-accepted')
-    const body = { passkey: passkey.assert(await family.call(askToReauthenticate)) }
+    const body = { passkey: passkey.assert(await family.call(startReauthentication)) }
     await family.call(reauthenticate, { body })
     expect((await family.send(exportOwnData)).statusCode).toBe(200)
     expect((await family.send(reauthenticate, { body })).statusCode).toBe(401)

@@ -19,7 +19,7 @@ import {
   readCode,
   type SecondFactorParts,
 } from './second-factor.ts'
-import { noteProof } from './sign-ins.ts'
+import { recordProof } from './sign-ins.ts'
 
 /** What the browser asks one of the own passkeys with. */
 export async function reauthenticationOptions({ db, rp }: SecondFactorParts, { userId }: Viewer) {
@@ -40,7 +40,7 @@ export async function reauthenticateWith(
   if (signInId === null) throw new Problem('not-signed-in')
   const account = await accountOf(db, viewer.userId)
   const mark = async (tx: Database, by: string) => {
-    await noteProof(tx, signInId)
+    await recordProof(tx, signInId)
     await recordSecurityEvent(tx, {
       action: 'reauthenticated',
       actor: viewer,

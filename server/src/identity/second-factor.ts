@@ -162,7 +162,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
           userId: viewer.userId,
           origin,
         })
-        await tellChange(tx, account, viewer, 'recovery_codes')
+        await notifyOfChange(tx, account, viewer, 'recovery_codes')
         return { recoveryCodes: await storeRecoveryCodes(tx, account.id, fresh) }
       })
     },
@@ -262,7 +262,7 @@ async function secondStepAdded(
   }: { action: 'authenticator_added' | 'passkey_added'; codes: FreshCodes | null } & ChangedFrom,
 ): Promise<{ recoveryCodes: string[] | null }> {
   await recordSecurityEvent(tx, { action, actor: viewer, userId: viewer.userId, origin })
-  await tellChange(tx, account, viewer, codes ? 'on' : 'added')
+  await notifyOfChange(tx, account, viewer, codes ? 'on' : 'added')
   if (codes === null) return { recoveryCodes: null }
   // The others came with the password alone.
   await endSignInsOf(tx, account.id, {
@@ -287,7 +287,7 @@ async function secondStepRemoved(
   if (isLast && isRequired) throw new Problem('last-factor')
   if (isLast) await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, account.id))
   await recordSecurityEvent(tx, { action, actor: viewer, userId: viewer.userId, origin })
-  await tellChange(tx, account, viewer, isLast ? 'off' : 'removed')
+  await notifyOfChange(tx, account, viewer, isLast ? 'off' : 'removed')
 }
 
 /** Does what proves a second step, and writes a line for one that fails: on the database itself, where it stays. */
@@ -413,7 +413,7 @@ export async function accountOf(db: Database, userId: string): Promise<Account> 
   return { ...found.account, name: found.name, language: found.language }
 }
 
-async function tellChange(
+async function notifyOfChange(
   tx: Database,
   { email, language }: Account,
   viewer: Viewer,

@@ -134,6 +134,6 @@ export async function endChallengesOf(tx: Database, credentialId: string) {
   await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, credentialId))
 }
 
-export async function forgetOldChallenges(db: Database) {
+export async function deleteOldChallenges(db: Database) {
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now()))
 }

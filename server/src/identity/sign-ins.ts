@@ -78,7 +78,7 @@ export async function provedAt(db: Database, signInId: string): Promise<string |
 }
 
 /** Notes that the owner of a sign-in has just proved who they are. Throws not-signed-in for one that has ended. */
-export async function noteProof(tx: Database, signInId: string) {
+export async function recordProof(tx: Database, signInId: string) {
   const [noted] = await tx
     .update(signIns)
     .set({ provedAt: now() })
@@ -186,7 +186,7 @@ export async function endSignInsOf(tx: Database, subject: string, { because, onl
 }
 
 /** Removes sign-ins that are over, and replaced tokens that nobody can mistake for present ones any more. */
-export async function forgetOldSignIns(db: Database) {
+export async function deleteOldSignIns(db: Database) {
   await db
     .delete(signIns)
     .where(or(lt(signIns.expiresAt, now()), lt(signIns.endedAt, inSeconds(-signInSeconds))))

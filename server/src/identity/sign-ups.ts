@@ -104,6 +104,6 @@ export async function confirmSignUp(
   })
 }
 
-export async function forgetOldSignUps(db: Database) {
+export async function deleteOldSignUps(db: Database) {
   await db.delete(signUps).where(lt(signUps.expiresAt, now()))
 }

@@ -15,8 +15,8 @@ import { shares } from '../sharing/table.ts'
 import type { Viewer } from '../users/queries.ts'
 import { isInGoodStanding } from '../users/standing.ts'
 import { users } from '../users/table.ts'
-import { tidyPrepared } from './prepared.ts'
-import { close, holdInvitations, isOpen } from './queries.ts'
+import { deleteUnusedPlaceholders } from './placeholders.ts'
+import { close, isOpen, lockInvitations } from './queries.ts'
 import { invitations } from './table.ts'
 
 /** A family that answers, with the address that it has confirmed. */
@@ -26,7 +26,7 @@ export type AnsweringFamily = Viewer & { familyId: string; email: string }
  * What a link stands for. Throws invitation-closed for one that does not work: guessed, used, too old or taken back; and
  * invitation-paused while its sender may reach nobody.
  */
-export async function lookAt(db: Database, token: string): Promise<OpenInvitation> {
+export async function readInvitation(db: Database, token: string): Promise<OpenInvitation> {
   const which = eq(invitations.tokenHash, hashOf(token))
   const [open] = await openOnes(db, which)
   if (open) return open
@@ -48,7 +48,7 @@ export async function decline(db: Database, which: { token: string } | { id: str
   await db.transaction(async (tx) => {
     const { id, email } = await lockLink(tx, which)
     await close(tx, eq(invitations.id, id), 'declined')
-    await tidyPrepared(tx, [email])
+    await deleteUnusedPlaceholders(tx, [email])
   })
 }
 
@@ -91,7 +91,7 @@ export async function take(
     how: 'invited',
     scopes,
   })
-  await tidyPrepared(tx, [invitation.email])
+  await deleteUnusedPlaceholders(tx, [invitation.email])
   await queueMail(
     tx,
     { to: inviter.email, locale: inviter.language },
@@ -118,8 +118,8 @@ async function endEarlierInvitations(tx: Database, family: AnsweringFamily, exce
 }
 
 /** Holds the invitation of a link, whatever has become of it, until the transaction ends. */
-export async function holdInvitation(tx: Database, token: string) {
-  await holdInvitations(tx, eq(invitations.tokenHash, hashOf(token)))
+export async function lockInvitation(tx: Database, token: string) {
+  await lockInvitations(tx, eq(invitations.tokenHash, hashOf(token)))
 }
 
 /** Only an inviter whom an admin has approved, and against whom nothing stands, can take families in. */

@@ -14,8 +14,8 @@ import { removeAgent } from '@bursar/contract/professionals'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
-import { type Held, hold } from '../database/held.ts'
 import { rowsOf } from '../database/migrate.ts'
+import { openRequestTransaction, type RequestTransaction } from '../database/request-transaction.ts'
 import { families } from '../families/table.ts'
 import { eraseDue } from '../own-data/erase.ts'
 import { shares } from '../sharing/table.ts'
@@ -40,22 +40,22 @@ async function invited(email: string, by: SignedInUser = agent) {
 }
 
 /** A transaction that others can be made to wait for. */
-async function openHeld(): Promise<Held> {
-  const held = await hold(server.db)
-  onTestFinished(held.rollBack)
-  return held
+async function openTransaction(): Promise<RequestTransaction> {
+  const open = await openRequestTransaction(server.db)
+  onTestFinished(open.rollBack)
+  return open
 }
 
 /** Holds the family of an account, so that whoever needs it waits. */
-async function holdFamilyOf(email: string): Promise<Held> {
-  const held = await openHeld()
-  await held.tx
+async function lockFamilyOf(email: string): Promise<RequestTransaction> {
+  const open = await openTransaction()
+  await open.tx
     .select({ id: families.id })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
     .where(eq(users.email, email))
     .for('update', { of: families })
-  return held
+  return open
 }
 
 /** Until so many transactions wait for another one. */
@@ -110,13 +110,13 @@ test.each([
   const email = freshAddress()
   const { id, token } = await invited(email)
   const person = await server.signUpIdentity(email)
-  const held = await holdFamilyOf(email)
+  const open = await lockFamilyOf(email)
   const signingUp = person.send(signUpFamily, { body: { name: 'Garcia', invitationToken: token } })
   await untilWaiting(1)
   expect(await isFree(id)).toBe(false)
   const acting = act(id, token)
   await untilWaiting(2)
-  await held.rollBack()
+  await open.rollBack()
   expect([(await signingUp).statusCode, (await acting).statusCode]).toEqual([201, finds])
   expect(await statusOf(id)).toBe('accepted')
 })
@@ -132,12 +132,12 @@ test('a family that accepts an inviter whom an admin deletes meanwhile is not le
   const leaving = await server.signUpProfessional('financial_agent')
   const family = await server.signUpFamily()
   const { id, token } = await invited(family.email, leaving)
-  const held = await holdFamilyOf(family.email)
+  const open = await lockFamilyOf(family.email)
   const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: ['finances'] } })
   await untilWaiting(1)
   const deleting = admin.send(removeAgent, { params: { id: leaving.id } })
   await untilWaiting(2)
-  await held.rollBack()
+  await open.rollBack()
   expect([(await accepting).statusCode, (await deleting).statusCode]).toEqual([200, 204])
   expect(await statusOf(id)).toBe('accepted')
   expect(await openLinks(leaving.id)).toEqual([])
@@ -149,12 +149,12 @@ test('a family that accepts while the deletion of its inviter is under way finds
   const [assigned, family] = [await server.signUpFamily(), await server.signUpFamily()]
   await admin.call(assignAgent, { params: { id: assigned.family.id }, body: { agentId: leaving.id } })
   const { id, token } = await invited(family.email, leaving)
-  const held = await holdFamilyOf(assigned.email)
+  const open = await lockFamilyOf(assigned.email)
   const deleting = admin.send(removeAgent, { params: { id: leaving.id } })
   await untilWaiting(1)
   const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: ['finances'] } })
   await untilWaiting(2)
-  await held.rollBack()
+  await open.rollBack()
   expect([(await accepting).statusCode, (await deleting).statusCode]).toEqual([410, 204])
   expect(await statusOf(id)).toBe('revoked')
   expect(await openLinks(leaving.id)).toEqual([])
@@ -165,12 +165,12 @@ test.each([
   { becomes: 'suspended', as: { suspendedAt: now() }, code: 'account-suspended' },
 ])('an inviter who is $becomes while an invitation waits sends none', async ({ as, code }) => {
   const leaving = await server.signUpProfessional('financial_agent')
-  const held = await openHeld()
-  await held.tx.update(users).set(as).where(eq(users.id, leaving.id))
+  const open = await openTransaction()
+  await open.tx.update(users).set(as).where(eq(users.id, leaving.id))
   const body = { email: freshAddress() }
   const inviting = leaving.send(inviteFamilyAsAgent, { body })
   await untilWaiting(1)
-  await held.commit()
+  await open.commit()
   expect(problemOf(await inviting).code).toBe(code)
   expect(await server.mailsTo(body.email)).toEqual([])
 })
@@ -179,14 +179,14 @@ test('a family that is erased holds the invitations to it first, as it does itse
   const family = await server.signUpFamily()
   const { id, token } = await invited(family.email)
   await server.db.update(families).set({ erasesAt: now() }).where(eq(families.id, family.family.id))
-  const held = await openHeld()
-  await held.tx.select({ id: users.id }).from(users).where(eq(users.email, family.email)).for('update')
+  const open = await openTransaction()
+  await open.tx.select({ id: users.id }).from(users).where(eq(users.email, family.email)).for('update')
   const erasing = eraseDue(server.db, server.provider)
   await untilWaiting(1)
   expect(await isFree(id)).toBe(false)
   const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: [] } })
   await untilWaiting(2)
-  await held.rollBack()
+  await open.rollBack()
   expect([await erasing, (await accepting).statusCode]).toEqual([1, 410])
 })
 
@@ -197,15 +197,15 @@ test('two who import the same addresses in another order do not wait for each ot
     by.send(importInvitations, { body: { csv: emails.join('\n'), isRehearsal: false } })
   const taken = (email: string) => ({ role: 'family', status: 'pending', name: 'Garcia', email }) as const
   // Whoever comes by this address waits.
-  const held = await openHeld()
-  await held.tx.insert(users).values(taken(middle))
+  const open = await openTransaction()
+  await open.tx.insert(users).values(taken(middle))
   const forwards = importing(agent, [first, middle, last])
   await untilWaiting(1)
   const backwards = importing(other, [last, first])
   await untilWaiting(2)
   // Nobody holds the last one yet; whoever did would wait for those who wait for this transaction.
-  await held.tx.insert(users).values(taken(last))
-  await held.rollBack()
+  await open.tx.insert(users).values(taken(last))
+  await open.rollBack()
   const outcomes = async (answer: typeof forwards) =>
     (await answer).json().lines.map(({ email, outcome }: InvitationLine) => [email, outcome])
   expect(await outcomes(forwards)).toEqual([first, middle, last].map((email) => [email, 'sent']))

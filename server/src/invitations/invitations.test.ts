@@ -10,7 +10,7 @@ import {
   inviteFamilyAsAgent,
   listInvitations,
   listOwnInvitations,
-  lookAtInvitation,
+  readInvitation,
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
@@ -23,7 +23,7 @@ import { families } from '../families/table.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInProfessional, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
-import { noteExpired } from './queries.ts'
+import { recordExpired } from './queries.ts'
 import { invitations } from './table.ts'
 
 const server = await startTestServer()
@@ -67,7 +67,7 @@ const sentAgo = (id: string, seconds: number) =>
 const statusOf = async (id: string, by = agent) =>
   (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
 
-const preparedFor = async (email: string) => {
+const placeholderFor = async (email: string) => {
   const [row] = await server.db
     .select({ status: users.status, name: users.name, origin: families.origin, by: families.invitedById })
     .from(users)
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
     const [row] = await server.db.select().from(invitations).where(eq(invitations.email, email))
     expect(JSON.stringify(row)).not.toContain(token)
-    expect(await preparedFor(email)).toEqual({
+    expect(await placeholderFor(email)).toEqual({
       status: 'invited',
       name: 'Garcia',
       origin: 'invited',
@@ -118,7 +118,7 @@ describe('an invitation', () => {
   test('is taken at sign-up: the family is linked within the scopes it chose, and the inviter is told', async () => {
     const email = freshAddress()
     const { invitation, token } = await invited(email)
-    expect(await server.visitor().call(lookAtInvitation, { body: { token } })).toEqual({
+    expect(await server.visitor().call(readInvitation, { body: { token } })).toEqual({
       id: invitation.id,
       inviter: {
         ...{ id: agent.id, role: 'financial_agent', name: 'Jo Bell', organization: null, title: null },
@@ -155,8 +155,8 @@ describe('an invitation', () => {
     })
     expect(problemOf(again)).toMatchObject({ status: 410, code: 'invitation-closed' })
     expect(problemOf(await other.send(getFamilyProfile)).code).toBe('no-profile-yet')
-    for (const call of [lookAtInvitation, declineInvitation]) {
-      const answer = await server.visitor().send(call as typeof lookAtInvitation, { body: { token } })
+    for (const call of [readInvitation, declineInvitation]) {
+      const answer = await server.visitor().send(call as typeof readInvitation, { body: { token } })
       expect(answer.statusCode).toBe(410)
     }
   })
@@ -179,7 +179,7 @@ describe('an invitation', () => {
       const family = await server.signUpFamily()
       const body = { token, choice: 'add' as const, scopes: [] }
       expect(problemOf(await family.send(acceptInvitation, { body })).code).toBe('invitation-closed')
-      expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+      expect((await server.visitor().send(readInvitation, { body: { token } })).statusCode).toBe(410)
     },
   )
 
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     const wrong = await person.send(signUpFamily, { body: { ...sign, invitedEmail: 'not@example.com' } })
     expect(problemOf(wrong).code).toBe('other-email')
     expect(problemOf(await person.send(getFamilyProfile)).code).toBe('no-profile-yet')
-    expect(await preparedFor(email)).toBeDefined()
+    expect(await placeholderFor(email)).toBeDefined()
     await person.call(signUpFamily, { body: { ...sign, invitedEmail: email.toUpperCase() } })
     const { items } = await agent.call(listInvitations, { querystring: { search: email } })
     expect(items).toMatchObject([{ id: invitation.id, status: 'accepted', otherEmail: true }])
@@ -201,14 +201,14 @@ describe('an invitation', () => {
       role: 'financial_agent',
       otherEmail: true,
     })
-    expect(await preparedFor(email)).toBeUndefined()
+    expect(await placeholderFor(email)).toBeUndefined()
   })
 
   test('ends after 14 days, and says so before any job has noted it', async () => {
     const email = freshAddress()
     const { token, invitation } = await invited(email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(invitation.expiresAt) + 1 })
-    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    expect((await server.visitor().send(readInvitation, { body: { token } })).statusCode).toBe(410)
     const [row] = await server.db.select().from(invitations).where(eq(invitations.id, invitation.id))
     expect(row?.status).toBe('sent')
     vi.useRealTimers()
@@ -219,15 +219,15 @@ describe('an invitation', () => {
     const listed = await agent.call(listInvitations, { querystring: { status: 'expired' } })
     expect(listed.items.map(({ id }) => id)).toEqual([invitation.id])
     expect(listed.counts.expired).toBe(1)
-    await noteExpired(server.db)
+    await recordExpired(server.db)
     const [noted] = await server.db.select().from(invitations).where(eq(invitations.id, invitation.id))
     expect(noted?.status).toBe('expired')
-    expect(await preparedFor(email)).toBeUndefined()
+    expect(await placeholderFor(email)).toBeUndefined()
     await sentAgo(invitation.id, 61)
     const next = await agent.call(resendInvitation, { params: { id: invitation.id } })
     expect(next.status).toBe('sent')
     expect(await statusOf(invitation.id)).toBe('superseded')
-    expect(await preparedFor(email)).toBeDefined()
+    expect(await placeholderFor(email)).toBeDefined()
   })
 
   test('that is sent anew supersedes the earlier link', async () => {
@@ -237,16 +237,16 @@ describe('an invitation', () => {
     const next = await agent.call(resendInvitation, { params: { id: invitation.id } })
     expect(next).toMatchObject({ email, familyName: 'Garcia', status: 'sent' })
     expect(await statusOf(invitation.id)).toBe('superseded')
-    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
+    expect((await server.visitor().send(readInvitation, { body: { token } })).statusCode).toBe(410)
     const fresh = await latestToken(email)
     expect(fresh).not.toBe(token)
-    await server.visitor().call(lookAtInvitation, { body: { token: fresh } })
+    await server.visitor().call(readInvitation, { body: { token: fresh } })
     const twice = await agent.send(resendInvitation, { params: { id: invitation.id } })
     expect(problemOf(twice)).toMatchObject({ status: 409, code: 'conflict' })
     // Inviting the address once more is the same.
     await invited(email)
     expect(await statusOf(next.id)).toBe('superseded')
-    expect((await server.visitor().send(lookAtInvitation, { body: { token: fresh } })).statusCode).toBe(410)
+    expect((await server.visitor().send(readInvitation, { body: { token: fresh } })).statusCode).toBe(410)
   })
 
   test('is open once when it is sent several times at the same moment', async () => {
@@ -274,8 +274,8 @@ describe('an invitation', () => {
     const params = { id: invitation.id }
     expect((await agent.call(revokeInvitation, { params })).status).toBe('revoked')
     expect((await agent.call(revokeInvitation, { params })).status).toBe('revoked')
-    expect((await server.visitor().send(lookAtInvitation, { body: { token } })).statusCode).toBe(410)
-    expect(await preparedFor(email)).toBeUndefined()
+    expect((await server.visitor().send(readInvitation, { body: { token } })).statusCode).toBe(410)
+    expect(await placeholderFor(email)).toBeUndefined()
     expect((await agent.send(resendInvitation, { params })).statusCode).toBe(409)
   })
 
@@ -283,12 +283,12 @@ describe('an invitation', () => {
     const email = freshAddress()
     const first = await invited(email, agent)
     const second = await invited(email, counselor)
-    expect((await preparedFor(email))?.by).toBe(counselor.id)
+    expect((await placeholderFor(email))?.by).toBe(counselor.id)
     const decline = (token: string) => server.visitor().send(declineInvitation, { body: { token } })
     expect((await decline(second.token)).statusCode).toBe(204)
-    expect((await preparedFor(email))?.by).toBe(agent.id)
+    expect((await placeholderFor(email))?.by).toBe(agent.id)
     expect((await decline(first.token)).statusCode).toBe(204)
-    expect(await preparedFor(email)).toBeUndefined()
+    expect(await placeholderFor(email)).toBeUndefined()
     expect(await statusOf(first.invitation.id)).toBe('declined')
     expect((await decline(first.token)).statusCode).toBe(410)
   })
@@ -308,7 +308,7 @@ describe('an invitation', () => {
     const gone = await server.signUpProfessional('financial_agent')
     const { token } = await invited(freshAddress(), gone)
     await server.db.update(users).set({ suspendedAt: new Date().toISOString() }).where(eq(users.id, gone.id))
-    const seen = await server.visitor().send(lookAtInvitation, { body: { token } })
+    const seen = await server.visitor().send(readInvitation, { body: { token } })
     expect(problemOf(seen).code).toBe('invitation-paused')
     const family = await server.signUpFamily()
     const body = { token, choice: 'add' as const, scopes: [] }
@@ -381,8 +381,8 @@ describe('a family that has an account', () => {
       const later = await invited(family === person ? email : direct.email, counselor)
       await family.call(acceptInvitation, { body: { token: later.token, choice, scopes: [] } })
     }
-    expect(await preparedFor(email)).toMatchObject({ origin: 'invited', by: agent.id })
-    expect(await preparedFor(direct.email)).toMatchObject({ origin: 'direct', by: null })
+    expect(await placeholderFor(email)).toMatchObject({ origin: 'invited', by: agent.id })
+    expect(await placeholderFor(direct.email)).toMatchObject({ origin: 'direct', by: null })
     expect(await directSignUps()).toBe(before)
   })
 
@@ -405,7 +405,7 @@ describe('an address with a prepared account', () => {
     const { invitation } = await invited(email)
     const person = await server.signUpIdentity(email)
     await person.call(signUpFamily, { body: { name: 'Came alone' } })
-    expect(await preparedFor(email)).toEqual({
+    expect(await placeholderFor(email)).toEqual({
       status: 'pending',
       name: 'Came alone',
       origin: 'direct',

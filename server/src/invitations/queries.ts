@@ -23,7 +23,7 @@ import { cardColumns } from '../professionals/cards.ts'
 import type { Viewer } from '../users/queries.ts'
 import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
 import { users } from '../users/table.ts'
-import { prepareAccounts, tidyPrepared } from './prepared.ts'
+import { createPlaceholders, deleteUnusedPlaceholders } from './placeholders.ts'
 import { invitations } from './table.ts'
 
 const linkSeconds = invitationDays * 24 * 60 * 60
@@ -46,7 +46,7 @@ export interface NewInvitee {
 /** Invites one family. An invitation of the same inviter to that address that is still open is superseded. */
 export async function invite(db: Database, viewer: Viewer, invitee: NewInvitee): Promise<Invitation> {
   return db.transaction(async (tx) => {
-    await holdInviter(tx, viewer)
+    await lockInviter(tx, viewer)
     const [id = ''] = await send(tx, viewer, [invitee])
     return findInvitation(tx, viewer, id)
   })
@@ -86,7 +86,7 @@ export async function inviteAll(
   language: Language,
 ): Promise<InvitationLine[]> {
   return db.transaction(async (tx) => {
-    await holdInviter(tx, viewer)
+    await lockInviter(tx, viewer)
     // Again: the same file may have been sent in the meantime.
     const open = await openAddresses(tx, viewer, emailsToSend(lines))
     const outcomes = lines.map((line): InvitationLine => {
@@ -112,7 +112,7 @@ export async function inviteAll(
  */
 export async function resendInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   return db.transaction(async (tx) => {
-    await holdInviter(tx, viewer)
+    await lockInviter(tx, viewer)
     const present = await lockOwn(tx, viewer, id)
     requireStatus(present.status, ['sent', 'expired'])
     requireResendable(await findInvitation(tx, viewer, id))
@@ -136,7 +136,7 @@ export async function revokeInvitation(db: Database, viewer: Viewer, id: string)
     if (status !== 'revoked') {
       requireStatus(status, ['sent'])
       await close(tx, eq(invitations.id, id), 'revoked')
-      await tidyPrepared(tx, [email])
+      await deleteUnusedPlaceholders(tx, [email])
     }
     return findInvitation(tx, viewer, id)
   })
@@ -212,14 +212,14 @@ export async function findInvitation(db: Database, viewer: Viewer, id: string): 
 }
 
 /** Notes which links have expired. What they are is told right without it; it is for the accounts that were prepared. */
-export async function noteExpired(db: Database) {
+export async function recordExpired(db: Database) {
   await db.transaction(async (tx) => {
     const expired = await close(
       tx,
       and(eq(invitations.status, 'sent'), lte(invitations.expiresAt, now())),
       'expired',
     )
-    await tidyPrepared(
+    await deleteUnusedPlaceholders(
       tx,
       expired.map(({ email }) => email),
     )
@@ -240,16 +240,16 @@ export async function close(
       updatedAt: now(),
       ...(status === 'declined' && { answeredAt: now() }),
     })
-    .where(inArray(invitations.id, heldInvitations(tx, which)))
+    .where(inArray(invitations.id, lockedInvitations(tx, which)))
     .returning({ email: invitations.email })
 }
 
 /** Holds invitations until the transaction ends: in one order, so that two who hold some of the same ones do not wait for each other. */
-export async function holdInvitations(tx: Database, which: SQL | undefined) {
-  await heldInvitations(tx, which)
+export async function lockInvitations(tx: Database, which: SQL | undefined) {
+  await lockedInvitations(tx, which)
 }
 
-function heldInvitations(tx: Database, which: SQL | undefined) {
+function lockedInvitations(tx: Database, which: SQL | undefined) {
   return tx
     .select({ id: invitations.id })
     .from(invitations)
@@ -264,7 +264,7 @@ function heldInvitations(tx: Database, which: SQL | undefined) {
  * approval-pending for one who was deleted, suspended or reported while this waited: whoever deletes an inviter closes what is open, and
  * nothing is to be opened after it. Nobody sends before an admin has approved the account.
  */
-async function holdInviter(tx: Database, { userId }: Viewer) {
+async function lockInviter(tx: Database, { userId }: Viewer) {
   const [inviter] = await tx
     .select({
       suspendedAt: users.suspendedAt,
@@ -314,8 +314,8 @@ async function send(
     )
     .returning({ id: invitations.id })
   const [inviter] = await tx.select(cardColumns(users)).from(users).where(eq(users.id, inviterId))
-  await prepareAccounts(tx, inviterId, invitees)
-  await tidyPrepared(tx, emails)
+  await createPlaceholders(tx, inviterId, invitees)
+  await deleteUnusedPlaceholders(tx, emails)
   await queueMails(
     tx,
     sent.map(({ email, language, token }) => ({

@@ -8,8 +8,8 @@ import {
   inviteFamilyAsAgent,
   listInvitations,
   listOwnInvitations,
-  lookAtInvitation,
   type NewInvitation,
+  readInvitation,
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
@@ -78,7 +78,7 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
     handler: ({ viewer, params }) => invitations.revokeInvitation(db, viewer, params.id),
   })
 
-  app.route({ ...lookAtInvitation, handler: ({ body }) => answering.lookAt(db, body.token) })
+  app.route({ ...readInvitation, handler: ({ body }) => answering.readInvitation(db, body.token) })
 
   app.route({
     ...declineInvitation,

@@ -1,32 +1,32 @@
 /** Every job of the server. */
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { sumUpAuditCounts } from '../audit/counts.ts'
-import { forgetOldUploads } from '../college-data/uploads.ts'
+import { deleteOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
-import { forgetOldKeys } from '../idempotency/replay.ts'
-import { forgetOldEmailChanges } from '../identity/email-changes.ts'
-import { forgetOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
-import { forgetOldSigningKeys } from '../identity/id-tokens.ts'
-import { forgetOldPasskeyChallenges } from '../identity/passkeys.ts'
-import { forgetOldResets } from '../identity/password-resets.ts'
+import { deleteOldKeys } from '../idempotency/replay.ts'
+import { deleteOldEmailChanges } from '../identity/email-changes.ts'
+import { deleteOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
+import { deleteOldSigningKeys } from '../identity/id-tokens.ts'
+import { deleteOldPasskeyChallenges } from '../identity/passkeys.ts'
+import { deleteOldResets } from '../identity/password-resets.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { forgetOldChallenges } from '../identity/sign-in-challenges.ts'
-import { forgetOldSignIns } from '../identity/sign-ins.ts'
-import { forgetOldSignUps } from '../identity/sign-ups.ts'
-import { noteExpired } from '../invitations/queries.ts'
-import { forgetOldLimits } from '../limits/limiter.ts'
-import { forgetOldMails } from '../mail/outbox.ts'
+import { deleteOldChallenges } from '../identity/sign-in-challenges.ts'
+import { deleteOldSignIns } from '../identity/sign-ins.ts'
+import { deleteOldSignUps } from '../identity/sign-ups.ts'
+import { recordExpired } from '../invitations/queries.ts'
+import { deleteOldLimits } from '../limits/limiter.ts'
+import { deleteOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
 import { eraseDue } from '../own-data/erase.ts'
 import { sealNew } from '../record-seals/seal.ts'
 import { eraseUnanswered, eraseUnclaimed } from '../retention/invitations.ts'
 import { retireUnused } from '../retention/unused.ts'
 import { sumUpSecurityCounts } from '../security-log/counts.ts'
-import { forgetOldDevices } from '../security-log/devices.ts'
-import { forgetSecurityEvents } from '../security-log/forget.ts'
-import { forgetOldSessions } from '../session/queries.ts'
+import { deleteOldDevices } from '../security-log/devices.ts'
+import { deleteOldSecurityEvents } from '../security-log/forget.ts'
+import { deleteOldSessions } from '../session/queries.ts'
 import type { Job } from './runner.ts'
 
 const hour = 60 * 60
@@ -49,20 +49,20 @@ export function jobsOf(
   timeZone: string,
   retention: Retention,
 ): Job[] {
-  const forget = [
-    forgetOldKeys,
-    forgetOldSigningKeys,
-    forgetOldResets,
-    forgetOldSignUps,
-    forgetOldChallenges,
-    forgetOldPasskeyChallenges,
-    forgetOldEmailChanges,
-    forgetOldHostedSignIns,
-    forgetOldSignIns,
-    forgetOldSessions,
-    forgetOldLimits,
-    forgetOldMails,
-    forgetOldDevices,
+  const deleteOld = [
+    deleteOldKeys,
+    deleteOldSigningKeys,
+    deleteOldResets,
+    deleteOldSignUps,
+    deleteOldChallenges,
+    deleteOldPasskeyChallenges,
+    deleteOldEmailChanges,
+    deleteOldHostedSignIns,
+    deleteOldSignIns,
+    deleteOldSessions,
+    deleteOldLimits,
+    deleteOldMails,
+    deleteOldDevices,
   ]
   return [
     { name: 'mail', everySeconds: 1, run: (stopping) => sendDueMails(db, mail, stopping) },
@@ -74,7 +74,7 @@ export function jobsOf(
         await sendHelpDigest(db, timeZone)
       },
     },
-    { name: 'expire invitations', everySeconds: hour, run: () => noteExpired(db) },
+    { name: 'expire invitations', everySeconds: hour, run: () => recordExpired(db) },
     {
       name: 'erase unanswered invitations',
       everySeconds: hour,
@@ -92,7 +92,7 @@ export function jobsOf(
     {
       name: 'forget old security events',
       everySeconds: hour,
-      run: (stopping) => forgetSecurityEvents(db, retention.securityLogDays, stopping),
+      run: (stopping) => deleteOldSecurityEvents(db, retention.securityLogDays, stopping),
     },
     {
       name: 'mail about reads of finances',
@@ -118,8 +118,8 @@ export function jobsOf(
       name: 'forget what is over',
       everySeconds: hour,
       run: async () => {
-        for (const step of forget) await step(db)
-        await forgetOldUploads(uploadsFolder)
+        for (const step of deleteOld) await step(db)
+        await deleteOldUploads(uploadsFolder)
       },
     },
   ]

@@ -243,6 +243,6 @@ function hash(text: string): string {
 }
 
 /** Removes counters that have run out. */
-export async function forgetOldLimits(db: Database) {
+export async function deleteOldLimits(db: Database) {
   await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))
 }

@@ -55,6 +55,6 @@ export async function listOutbox(db: Database) {
 }
 
 /** Removes mails after a month. */
-export async function forgetOldMails(db: Database) {
+export async function deleteOldMails(db: Database) {
   await db.delete(mails).where(lt(mails.createdAt, inSeconds(-30 * 24 * 60 * 60)))
 }

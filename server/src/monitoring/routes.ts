@@ -17,7 +17,7 @@ import { type Dsn, isSameDsn, readDsn } from './dsn.ts'
 const maxBytes = 2 * 1024 * 1024
 /** Of the envelope's first line, which names the DSN. */
 const maxHeaderBytes = 4 * 1024
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** Beyond this many at once, reporting errors would cost more than the errors. */
 const maxInFlight = 8
 
@@ -87,7 +87,7 @@ function forward({ envelopeUrl, publicKey }: Dsn, envelope: Buffer): Promise<Res
     },
     body: new Uint8Array(envelope),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 }
 

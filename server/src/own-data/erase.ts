@@ -8,11 +8,11 @@ import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
-import { forgetAnswers } from '../idempotency/replay.ts'
+import { deleteAnswers } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { signUps } from '../identity/table.ts'
-import { tidyPrepared } from '../invitations/prepared.ts'
-import { holdInvitations } from '../invitations/queries.ts'
+import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
+import { lockInvitations } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
 import { users } from '../users/table.ts'
@@ -57,7 +57,7 @@ export async function eraseAccount(
   // the family, then the user, as everywhere (see "What is held" in ARCHITECTURE.md).
   const itself = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const itsFamily = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
-  await holdInvitations(tx, or(inArray(invitations.email, itself), inArray(invitations.familyId, itsFamily)))
+  await lockInvitations(tx, or(inArray(invitations.email, itself), inArray(invitations.familyId, itsFamily)))
   const [family] = await tx
     .select({ id: families.id })
     .from(families)
@@ -88,14 +88,14 @@ export async function eraseAccount(
     ),
   )
   await tx.delete(signUps).where(eq(signUps.email, held.email))
-  await forgetAnswers(tx, {
+  await deleteAnswers(tx, {
     callers: held.subject === null ? [userId] : [userId, held.subject],
     // No family is told of another one.
     words: familyId === null ? [userId, held.email, held.name] : [],
   })
   // All else that is stored of somebody goes with the user, by the foreign keys.
   await tx.delete(users).where(eq(users.id, userId))
-  await tidyPrepared(
+  await deleteUnusedPlaceholders(
     tx,
     invited.map(({ email }) => email),
   )

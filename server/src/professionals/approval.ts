@@ -9,7 +9,7 @@ import type { users } from '../users/table.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional } from './queries.ts'
 import { professionals } from './table.ts'
-import { noteDecision, noteWhetherVerified, type Operator } from './verification.ts'
+import { type Operator, recordDecision, recordWhetherVerified } from './verification.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'role'>
 
@@ -21,7 +21,7 @@ export async function approveApplicant(
 ) {
   const { id } = applicant
   await changeProfessional(tx, id, { user: { status: 'active' }, about: noRejection })
-  await noteWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
+  await recordWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
   const subject = { kind: 'user', id } as const
   await record(tx, { actor: admin, action: 'status_changed', subject, detail: 'active' })
   await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })
@@ -33,17 +33,17 @@ export async function rejectApplicant(
   { admin, applicant, reason }: { admin: Viewer; applicant: Account; reason: string },
 ) {
   const { id } = applicant
-  await noteRejection(tx, { id, admin, what: 'application', reason })
+  await recordRejection(tx, { id, admin, what: 'application', reason })
   await record(tx, { actor: admin, action: 'application_rejected', subject: { kind: 'user', id } })
   await queueMail(tx, readerOf(applicant), { kind: 'application-rejected', role: applicant.role })
 }
 
 /** Keeps what was turned down and why, where its owner reads it. */
-export async function noteRejection(
+export async function recordRejection(
   tx: Database,
   { id, admin, what, reason }: { id: string; admin: Viewer; what: 'application' | 'change'; reason: string },
 ) {
-  await noteDecision(tx, {
+  await recordDecision(tx, {
     professionalId: id,
     admin,
     decision: what === 'application' ? 'reject' : 'reject_change',

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { changeProfessional } from './queries.ts'
-import { tellAdmins } from './review-mail.ts'
+import { notifyAdmins } from './review-mail.ts'
 import { professionals } from './table.ts'
 
 type IdentityField = (typeof identityFields)[number]
@@ -54,7 +54,7 @@ export async function proposeProfessionalChange(
     subject: { kind: 'user', id: viewer.userId },
     detail: fields.join(', '),
   })
-  if (isLeft) await tellAdmins(tx)
+  if (isLeft) await notifyAdmins(tx)
   return true
 }
 

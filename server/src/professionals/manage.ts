@@ -13,7 +13,7 @@ import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { isPrepared, tidyPrepared } from '../invitations/prepared.ts'
+import { deleteUnusedPlaceholders, isPlaceholder } from '../invitations/placeholders.ts'
 import { close } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -21,15 +21,15 @@ import { mails } from '../mail/table.ts'
 import { undoSeconds } from '../own-data/undo.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endAllShares } from '../sharing/links.ts'
-import { forgetAssignments, leaveFamilies, returnFamilies } from '../suspensions/families.ts'
+import { deleteAssignments, leaveFamilies, returnFamilies } from '../suspensions/families.ts'
 import { storeUser, type Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { users } from '../users/table.ts'
 import { approveApplicant, findAbout } from './approval.ts'
 import { noRejection } from './changes.ts'
-import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
+import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { professionals } from './table.ts'
-import { noteWhetherVerified, type Operator } from './verification.ts'
+import { type Operator, recordWhetherVerified } from './verification.ts'
 
 /** Prepares an account and mails the link that lets its owner in. Throws account-exists. */
 export async function addProfessional(
@@ -58,7 +58,7 @@ export async function addProfessional(
       .insert(professionals)
       .values({ userId: id, ...about })
       .onConflictDoUpdate({ target: professionals.userId, set: { ...blank, ...about } })
-    await noteWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
+    await recordWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
     const subject = { kind: 'user', id } as const
     await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
     await record(tx, { actor: admin, action: 'role_given', subject, detail: role })
@@ -92,7 +92,7 @@ async function storeNew(tx: Database, account: NewAccount): Promise<string> {
   const [present] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(and(eq(users.email, account.email), not(isPrepared as SQL)))
+    .where(and(eq(users.email, account.email), not(isPlaceholder as SQL)))
   if (present) throw new Problem('account-exists', { present })
   return (await storeUser(tx, account)).id
 }
@@ -128,7 +128,7 @@ export async function welcomeAgain(
   which: Which,
 ): Promise<Professional> {
   return db.transaction(async (tx) => {
-    const { id, email, status, suspendedAt, language } = await holdProfessional(tx, which)
+    const { id, email, status, suspendedAt, language } = await lockProfessional(tx, which)
     if (status !== 'invited' || suspendedAt !== null) throw new Problem('conflict')
     await mailWelcome(tx, provider, { id, email, role: which.role, language })
     return findProfessional(tx, which)
@@ -172,20 +172,20 @@ export async function updateProfessional(
 ): Promise<Professional> {
   const { status, name, email, phone, note, ...about } = update
   return db.transaction(async (tx) => {
-    const held = await holdProfessional(tx, which, version)
-    const subject = { kind: 'user', id: held.id } as const
-    const isNews = status === 'suspended' ? held.suspendedAt === null : held.suspendedAt !== null
-    if (status === 'active' && held.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
-    const present = { ...(await findAbout(tx, held.id)), ...held }
+    const locked = await lockProfessional(tx, which, version)
+    const subject = { kind: 'user', id: locked.id } as const
+    const isNews = status === 'suspended' ? locked.suspendedAt === null : locked.suspendedAt !== null
+    if (status === 'active' && locked.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
+    const present = { ...(await findAbout(tx, locked.id)), ...locked }
     const changesIdentity = identityFields.some(
       (field) => update[field] !== undefined && update[field] !== present[field],
     )
-    await changeProfessional(tx, held.id, {
+    await changeProfessional(tx, locked.id, {
       user: {
         ...(name !== undefined && { name }),
         ...(phone !== undefined && { phone }),
         ...(status === 'active' && { suspendedAt: null }),
-        ...(status === 'suspended' && { suspendedAt: held.suspendedAt ?? now() }),
+        ...(status === 'suspended' && { suspendedAt: locked.suspendedAt ?? now() }),
       },
       about,
     })
@@ -200,28 +200,28 @@ export async function updateProfessional(
       await recordSecurityEvent(tx, {
         action: status === 'suspended' ? 'account_suspended' : 'suspension_lifted',
         actor: admin,
-        userId: held.id,
+        userId: locked.id,
         origin,
       })
     }
-    if (status === 'active' && held.status === 'pending') {
-      await approveApplicant(tx, operator, { admin, applicant: held, note })
-    } else if (held.status !== 'pending' && changesIdentity) {
-      await noteWhetherVerified(tx, operator, {
-        ...{ professionalId: held.id, admin },
+    if (status === 'active' && locked.status === 'pending') {
+      await approveApplicant(tx, operator, { admin, applicant: locked, note })
+    } else if (locked.status !== 'pending' && changesIdentity) {
+      await recordWhetherVerified(tx, operator, {
+        ...{ professionalId: locked.id, admin },
         ...{ decision: 'edited', note },
       })
     }
-    if (email !== undefined && email !== held.email)
-      await correctAddress(tx, provider, { ...held, ...which }, email)
+    if (email !== undefined && email !== locked.email)
+      await correctAddress(tx, provider, { ...locked, ...which }, email)
     if (status === 'suspended') {
-      await signOutEverywhere(tx, provider, held)
+      await signOutEverywhere(tx, provider, locked)
       if (which.role === 'financial_agent' && isNews) {
-        await leaveFamilies(tx, admin, { agentId: held.id, successorId: null })
+        await leaveFamilies(tx, admin, { agentId: locked.id, successorId: null })
       }
     }
     if (status === 'active' && isNews && which.role === 'financial_agent') {
-      await returnFamilies(tx, admin, held.id)
+      await returnFamilies(tx, admin, locked.id)
     }
     return findProfessional(tx, which)
   })
@@ -240,7 +240,7 @@ async function correctAddress(
 ) {
   const { id, role, status, subject, language } = account
   if (status !== 'invited') throw new Problem('conflict', { present: { status } })
-  await tx.delete(users).where(and(eq(users.email, email), isPrepared))
+  await tx.delete(users).where(and(eq(users.email, email), isPlaceholder))
   const [taken] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -272,19 +272,19 @@ export async function deleteProfessional(
   actor: Viewer | null,
   which: Which,
 ) {
-  const held = await holdProfessional(tx, which)
+  const locked = await lockProfessional(tx, which)
   // Before the links: a family that accepts at this moment either finds its invitation closed, or its link is there to be ended.
-  const sent = and(eq(invitations.inviterId, held.id), eq(invitations.status, 'sent'))
+  const sent = and(eq(invitations.inviterId, locked.id), eq(invitations.status, 'sent'))
   const closed = await close(tx, sent, 'revoked')
-  await endAllShares(tx, actor, { professionalId: held.id })
-  await forgetAssignments(tx, held.id)
-  await tidyPrepared(
+  await endAllShares(tx, actor, { professionalId: locked.id })
+  await deleteAssignments(tx, locked.id)
+  await deleteUnusedPlaceholders(
     tx,
     closed.map(({ email }) => email),
   )
-  await changeProfessional(tx, held.id, { user: { deletedAt: now() }, about: {} })
-  await signOutEverywhere(tx, provider, held)
-  await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: held.id } })
+  await changeProfessional(tx, locked.id, { user: { deletedAt: now() }, about: {} })
+  await signOutEverywhere(tx, provider, locked)
+  await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: locked.id } })
 }
 
 /** Brings a deleted account back, without its families; one that is there is answered as it is. Throws professional-not-found. */

@@ -5,8 +5,8 @@ import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import { findAbout } from './approval.ts'
 import { noRejection, proposeProfessionalChange } from './changes.ts'
-import { changeProfessional, findProfessional, holdProfessional, type Which } from './queries.ts'
-import { tellAdmins } from './review-mail.ts'
+import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
+import { notifyAdmins } from './review-mail.ts'
 
 /**
  * Changes what is given. What families know an approved professional by is only proposed; whoever was turned down applies again by
@@ -19,7 +19,7 @@ export async function updateOwnProfile(
   version: number | undefined,
 ): Promise<Professional> {
   return db.transaction(async (tx) => {
-    const locked = await holdProfessional(tx, which, version)
+    const locked = await lockProfessional(tx, which, version)
     const viewer = { userId: locked.id, role: which.role, familyId: null }
     const { name, organization, title, phone, ...rest } = update
     const identity = { name, organization, title }
@@ -44,7 +44,7 @@ export async function updateOwnProfile(
         subject,
         detail: fields.sort().join(', '),
       })
-      if (appliesAgain) await tellAdmins(tx)
+      if (appliesAgain) await notifyAdmins(tx)
     }
     return findProfessional(tx, which)
   })

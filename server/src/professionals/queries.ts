@@ -115,12 +115,12 @@ export async function changeProfessional(tx: Database, id: string, { user, about
  * Holds a professional until the transaction ends. Throws professional-not-found, and stale when `version` is given and not the
  * present one.
  */
-export async function holdProfessional(tx: Database, which: Which, version?: number) {
+export async function lockProfessional(tx: Database, which: Which, version?: number) {
   // Not "for update": that would also stop whoever only refers to the professional, and who may hold a family that this is about.
-  const [held] = await tx.select().from(users).where(isPresent(which)).for('no key update')
-  if (!held) throw new Problem('professional-not-found')
-  requireSeen(version, held.version)
-  return held
+  const [locked] = await tx.select().from(users).where(isPresent(which)).for('no key update')
+  if (!locked) throw new Problem('professional-not-found')
+  requireSeen(version, locked.version)
+  return locked
 }
 
 /** One that is there. Throws professional-not-found for what can be no id. */

@@ -14,7 +14,7 @@ import { findFavouritesOfStudents } from '../favourites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import { findHelpThread, listHelpRequests } from '../help/queries.ts'
 import { helpRequestsOf, latestHelpRequest } from '../help/rows.ts'
-import { listInvitationsTo, lookAt, take } from '../invitations/answering.ts'
+import { listInvitationsTo, readInvitation, take } from '../invitations/answering.ts'
 import * as invitations from '../invitations/queries.ts'
 import { linkFamily } from '../sharing/links.ts'
 import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
@@ -91,7 +91,7 @@ test('a professional in good standing reaches all of it', async () => {
   expect(await refused(readSharedFinances(db, viewer, family.family.id, cardOf))).toBe('done')
   expect((await listHelpRequests(db, viewer, page)).total).toBe(1)
   expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
-  expect((await lookAt(db, token)).inviter.id).toBe(agent.id)
+  expect((await readInvitation(db, token)).inviter.id).toBe(agent.id)
   expect(await candidates()).toContain(agent.id)
   expect((await findFavouritesOfStudents(db)(viewer, studentId)).size).toBe(0)
 })
@@ -168,7 +168,7 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
 
   test('takes nobody in: the link says so, and nothing is accepted', async () => {
     const code = 'deletedAt' in standing ? 'invitation-closed' : 'invitation-paused'
-    expect(await refused(lookAt(db, token))).toBe(code)
+    expect(await refused(readInvitation(db, token))).toBe(code)
     expect(await listInvitationsTo(db, guest.email)).toEqual([])
     const [owner] = await db.select().from(families).where(eq(families.id, guest.family.id))
     const taker = {

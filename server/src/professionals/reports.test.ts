@@ -2,7 +2,7 @@ import { listAgentFamilies } from '@bursar/contract/caseload'
 import {
   inviteFamilyAsAgent,
   listOwnInvitations,
-  lookAtInvitation,
+  readInvitation,
   reportInvitation,
   reportOwnInvitation,
 } from '@bursar/contract/invitations'
@@ -58,7 +58,7 @@ async function linked(agent: SignedInProfessional): Promise<SignedInFamily> {
 const decide = (id: string, decision: 'clear_reports' | 'suspend') =>
   admin.call(decideReview, { params: { id }, body: { decision, note: 'Spoke with both of them.' } })
 const isPaused = async (agent: SignedInProfessional) => (await agent.call(getAgentProfile)).isPaused
-const look = (token: string) => server.visitor().send(lookAtInvitation, { body: { token } })
+const look = (token: string) => server.visitor().send(readInvitation, { body: { token } })
 const report = (token: string, message?: string) =>
   server.visitor().send(reportInvitation, { body: { token, ...(message !== undefined && { message }) } })
 

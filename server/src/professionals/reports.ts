@@ -9,14 +9,14 @@ import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../identity/secrets.ts'
-import { tidyPrepared } from '../invitations/prepared.ts'
+import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
 import { close } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endShare } from '../sharing/queries.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import { tellAdmins } from './review-mail.ts'
+import { notifyAdmins } from './review-mail.ts'
 import { advisorReports } from './table.ts'
 
 interface Report {
@@ -57,7 +57,7 @@ export async function reportLinked(db: Database, viewer: Viewer, professionalId:
   await db.transaction(async (tx) => {
     if (!isId(professionalId)) throw new Problem('professional-not-found')
     // The professional before the family, as everywhere.
-    await lockProfessional(tx, professionalId)
+    await lockWithRole(tx, professionalId)
     await endShare(tx, viewer, professionalId)
     await store(tx, { ...report, professionalId, email, from: 'family', viewer })
   })
@@ -72,7 +72,7 @@ interface Stored extends Report {
 }
 
 async function store(tx: Database, { professionalId, email, from, message, viewer, origin }: Stored) {
-  const role = await lockProfessional(tx, professionalId)
+  const role = await lockWithRole(tx, professionalId)
   await declineAll(tx, professionalId, email)
   const reporter = hashOf(email)
   const earlier = await tx
@@ -104,7 +104,7 @@ async function store(tx: Database, { professionalId, email, from, message, viewe
     origin,
     detail: role,
   })
-  await tellAdmins(tx)
+  await notifyAdmins(tx)
 }
 
 /** What this professional sent to the reporter is declined: it does not come back when the account does. */
@@ -115,13 +115,13 @@ async function declineAll(tx: Database, professionalId: string, email: string) {
     eq(invitations.status, 'sent'),
   )
   const closed = await close(tx, sent, 'declined')
-  await tidyPrepared(
+  await deleteUnusedPlaceholders(
     tx,
     closed.map(({ email }) => email),
   )
 }
 
-async function lockProfessional(tx: Database, id: string): Promise<ProfessionalRole> {
+async function lockWithRole(tx: Database, id: string): Promise<ProfessionalRole> {
   const [locked] = await tx
     .select({ role: users.role })
     .from(users)

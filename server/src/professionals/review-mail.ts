@@ -11,7 +11,7 @@ const quietSeconds = 60 * 60
  * Mails every admin, or has a mail wait until an hour after the one before. Where one waits already it covers this too. Give it the
  * transaction of what there is to review.
  */
-export async function tellAdmins(tx: Database) {
+export async function notifyAdmins(tx: Database) {
   const [at, quietSince] = [now(), inSeconds(-quietSeconds)]
   const told = await tx
     .update(users)

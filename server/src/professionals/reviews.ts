@@ -12,12 +12,12 @@ import { queueMail } from '../mail/outbox.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import { approveApplicant, findAbout, noteRejection, readerOf, rejectApplicant } from './approval.ts'
+import { approveApplicant, findAbout, readerOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
 import { updateProfessional } from './manage.ts'
 import { changeProfessional, findProfessional } from './queries.ts'
 import { advisorReports, professionalReviews, professionals } from './table.ts'
-import { noteDecision, noteVerified, type Operator } from './verification.ts'
+import { type Operator, recordDecision, recordVerified } from './verification.ts'
 
 const isProfessional = and(
   inArray(users.role, ['financial_agent', 'admission_professional']),
@@ -141,7 +141,7 @@ const steps: Record<ReviewDecision, Step> = {
   },
   verify: async (tx, { operator }, admin, { id, status }, { note }) => {
     requireWaiting(status !== 'pending')
-    await noteVerified(tx, operator, { professionalId: id, admin, decision: 'verify', note })
+    await recordVerified(tx, operator, { professionalId: id, admin, decision: 'verify', note })
     await changeProfessional(tx, id, { user: {}, about: {} })
     await record(tx, { actor: admin, action: 'identity_verified', subject: { kind: 'user', id } })
   },
@@ -150,7 +150,7 @@ const steps: Record<ReviewDecision, Step> = {
     const { id } = account
     const { proposed } = await findAbout(tx, id)
     requireWaiting(proposed !== null)
-    await noteRejection(tx, { id, admin, what: 'change', reason: note })
+    await recordRejection(tx, { id, admin, what: 'change', reason: note })
     await changeProfessional(tx, id, { user: {}, about: { proposed: null, proposedAt: null } })
     const detail = Object.keys(proposed ?? {}).join(', ')
     await record(tx, { actor: admin, action: 'change_rejected', subject: { kind: 'user', id }, detail })
@@ -198,7 +198,7 @@ async function approveChange(...[tx, { provider, operator }, admin, account, { n
     user: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
     about: { ...about, proposed: null, proposedAt: null },
   })
-  await noteVerified(tx, operator, { professionalId: id, admin, decision: 'approve_change', note })
+  await recordVerified(tx, operator, { professionalId: id, admin, decision: 'approve_change', note })
   const detail = Object.keys(proposed).join(', ')
   await record(tx, { actor: admin, action: 'change_approved', subject: { kind: 'user', id }, detail })
   const news = { kind: 'change-approved', role: account.role } as const
@@ -230,7 +230,7 @@ async function closeReports(
   requireWaiting(closed.length > 0 || pausedAt !== null)
   await changeProfessional(tx, id, { user: { pausedAt: null }, about: {} })
   const decision = outcome === 'cleared' ? 'clear_reports' : 'suspend'
-  await noteDecision(tx, { professionalId: id, admin, decision, note })
+  await recordDecision(tx, { professionalId: id, admin, decision, note })
   const subject = { kind: 'user', id } as const
   await record(tx, { actor: admin, action: 'report_reviewed', subject, detail: outcome })
   await recordSecurityEvent(tx, {

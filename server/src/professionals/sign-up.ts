@@ -9,7 +9,7 @@ import type { Identity, ProviderName } from '../identity/provider.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { proposeProfessionalChange } from './changes.ts'
-import { tellAdmins } from './review-mail.ts'
+import { notifyAdmins } from './review-mail.ts'
 import { professionals } from './table.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function signUpProfessional(
   { role, language, profile }: { role: ProfessionalRole; language: Language; profile: ProfessionalSignUp },
 ): Promise<Viewer> {
   const { name, phone, organization, title, ...about } = profile
-  const prepared = await claimPrepared(tx, provider, identity, { role, phone })
+  const prepared = await claimPlaceholder(tx, provider, identity, { role, phone })
   const user =
     prepared ??
     (await addUser(tx, provider, identity, {
@@ -41,7 +41,7 @@ export async function signUpProfessional(
     .onConflictDoUpdate({ target: professionals.userId, set: { userId: user.id, ...about } })
   const viewer = { userId: user.id, role, familyId: null }
   if (prepared) await proposeProfessionalChange(tx, viewer, { name, ...identityOf })
-  else await tellAdmins(tx)
+  else await notifyAdmins(tx)
   await record(tx, {
     actor: viewer,
     action: prepared ? 'status_changed' : 'account_added',
@@ -55,7 +55,7 @@ export async function signUpProfessional(
  * The account that an admin prepared for this address and role and that nobody has used yet. The provider's name for its owner may
  * have been noted when it was prepared; the address, which the identity has confirmed, is what counts.
  */
-async function claimPrepared(
+async function claimPlaceholder(
   tx: Database,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,

@@ -20,13 +20,13 @@ export interface Decision {
 }
 
 /** Keeps a decision with the line that says how or why. */
-export async function noteDecision(tx: Database, { professionalId, admin, decision, note }: Decision) {
+export async function recordDecision(tx: Database, { professionalId, admin, decision, note }: Decision) {
   await tx.insert(professionalReviews).values({ professionalId, adminId: admin.userId, decision, note })
 }
 
 /** Keeps the decision, and verifies the person with it. */
-export async function noteVerified(tx: Database, operator: Operator, decision: Decision) {
-  await noteDecision(tx, decision)
+export async function recordVerified(tx: Database, operator: Operator, decision: Decision) {
+  await recordDecision(tx, decision)
   await tx
     .update(professionals)
     .set({ verifiedBy: operator.name, verifiedOn: operator.today() })
@@ -37,12 +37,12 @@ export async function noteVerified(tx: Database, operator: Operator, decision: D
  * Verifies a person who becomes somebody for families, or somebody else, where the admin says how that was checked. Without a word
  * families read "Not verified yet": nobody claims a check that was not made, and what was verified before was somebody else.
  */
-export async function noteWhetherVerified(
+export async function recordWhetherVerified(
   tx: Database,
   operator: Operator,
   { note, ...decision }: Omit<Decision, 'note'> & { note: string | undefined },
 ) {
-  if (note !== undefined) return noteVerified(tx, operator, { ...decision, note })
+  if (note !== undefined) return recordVerified(tx, operator, { ...decision, note })
   await tx
     .update(professionals)
     .set({ verifiedBy: null, verifiedOn: null })

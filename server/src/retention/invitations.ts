@@ -5,8 +5,8 @@ import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { welcomeSeconds } from '../identity/lifetimes.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { tidyPrepared } from '../invitations/prepared.ts'
-import { holdInvitations } from '../invitations/queries.ts'
+import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
+import { lockInvitations } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { eraseAccount } from '../own-data/erase.ts'
 import { users } from '../users/table.ts'
@@ -37,12 +37,12 @@ export async function eraseUnanswered(db: Database, days: number): Promise<numbe
       .limit(maxRows)
     const ids = old.map(({ id }) => id)
     if (ids.length === 0) return 0
-    await holdInvitations(tx, inArray(invitations.id, ids))
+    await lockInvitations(tx, inArray(invitations.id, ids))
     const erased = await tx
       .delete(invitations)
       .where(and(inArray(invitations.id, ids), isOld))
       .returning({ email: invitations.email })
-    await tidyPrepared(
+    await deleteUnusedPlaceholders(
       tx,
       erased.map(({ email }) => email),
     )

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { families } from '../families/table.ts'
 import { credentials } from '../identity/table.ts'
-import { noteExpired } from '../invitations/queries.ts'
+import { recordExpired } from '../invitations/queries.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
 import { eraseDue } from '../own-data/erase.ts'
@@ -39,7 +39,7 @@ describe('an invitation that nobody accepts', () => {
     await (await agent).call(inviteFamilyAsAgent, { body: { email, familyName: 'Quixote' } })
     expect(await userOf(email)).toMatchObject({ status: 'invited' })
     onDay(15)
-    await noteExpired(server.db)
+    await recordExpired(server.db)
     expect(await userOf(email)).toBeUndefined()
     onDay(14 + 89)
     await eraseUnanswered(server.db, 90)

@@ -46,7 +46,7 @@ export async function retireUnused(
   stopping?: AbortSignal,
 ): Promise<{ warned: number; deleted: number }> {
   const counts = { warned: 0, deleted: 0 }
-  await forgetWhoIsBack(db)
+  await deleteStepsOfReturned(db)
   const isUnused = unusedSince(db, monthsAgo(parts.months))
   const due = await db
     .select({ id: users.id })
@@ -98,7 +98,7 @@ function isNextStepDue(): SQL | undefined {
   )
 }
 
-async function forgetWhoIsBack(db: Database) {
+async function deleteStepsOfReturned(db: Database) {
   const isBack = db
     .select({ id: users.id })
     .from(users)

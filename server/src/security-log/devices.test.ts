@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
-import { forgetOldDevices, noteSignInDevice } from './devices.ts'
+import { deleteOldDevices, recordSignInDevice } from './devices.ts'
 import { knownDevices } from './table.ts'
 
 const server = await startTestServer()
@@ -59,7 +59,7 @@ describe('a sign-in', () => {
     const family = await server.signUpFamily()
     const [user] = await server.db.select().from(users).where(eq(users.email, family.email))
     const sign = { userId: user?.id ?? '', origin: { network: '192.0.2.0/24', device: null } }
-    const note = () => server.db.transaction((tx) => noteSignInDevice(tx, sign))
+    const note = () => server.db.transaction((tx) => recordSignInDevice(tx, sign))
     await Promise.all([note(), note()])
     await note()
     expect(await alertsTo(family.email)).toHaveLength(1)
@@ -73,13 +73,13 @@ test('a device that was not used for a year is news again, and the latest one is
   vi.useFakeTimers({ toFake: ['Date'], now: start + 200 * day })
   await signInFrom(family, '127.0.0.1')
   vi.setSystemTime(start + 400 * day)
-  await forgetOldDevices(server.db)
+  await deleteOldDevices(server.db)
   await signInFrom(family, '127.0.0.1')
   expect(await alertsTo(family.email)).toHaveLength(1)
   await signInFrom(family, '198.51.100.1')
   expect(await alertsTo(family.email)).toHaveLength(2)
   vi.setSystemTime(start + 2_000 * day)
-  await forgetOldDevices(server.db)
+  await deleteOldDevices(server.db)
   await signInFrom(family, '192.0.2.1')
   expect(await alertsTo(family.email)).toHaveLength(3)
 })

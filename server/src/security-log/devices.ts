@@ -15,7 +15,7 @@ const year = 365 * 24 * 60 * 60
  * Remembers where a sign-in comes from, and mails the account's owner when it has never been used from this device and network
  * before. Nothing is mailed about the first sign-in of all. Noting the same sign-in twice mails once. Returns whether it mailed.
  */
-export async function noteSignInDevice(
+export async function recordSignInDevice(
   tx: Database,
   { userId, origin }: { userId: string; origin: Origin },
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function noteSignInDevice(
 }
 
 /** Forgets what an account hasn't been used from for a year; the latest one stays, so that the next other one is still news. */
-export async function forgetOldDevices(db: Database) {
+export async function deleteOldDevices(db: Database) {
   const later = alias(knownDevices, 'later')
   const hasLater = db
     .select({ userId: later.userId })

@@ -13,7 +13,7 @@ const maxBatches = 20
  * Removes lines that are older than so many days, a part of them per run when there are very many, and returns how many. The
  * function of the database never takes a line that is younger than 90 days, whatever it is asked for.
  */
-export async function forgetSecurityEvents(
+export async function deleteOldSecurityEvents(
   db: Database,
   days: number,
   stopping?: AbortSignal,

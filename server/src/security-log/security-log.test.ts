@@ -25,7 +25,7 @@ import { startTestServer } from '../testing/server.ts'
 import { ensureFirstAdmin } from '../users/admins.ts'
 import { users } from '../users/table.ts'
 import { countSecurityEvents, sumUpSecurityCounts } from './counts.ts'
-import { forgetSecurityEvents } from './forget.ts'
+import { deleteOldSecurityEvents } from './forget.ts'
 import { listSecurityAlerts as queryAlerts } from './queries.ts'
 import { recordSecurityEvent } from './record.ts'
 import { securityEvents } from './table.ts'
@@ -217,7 +217,7 @@ describe('the log', () => {
     await Promise.all([sumUpSecurityCounts(server.db), sumUpSecurityCounts(server.db)])
     expect(await counts()).toEqual(await rows())
     await server.db.insert(securityEvents).values({ at: '2019-01-01T00:00:00.000Z', action: 'signed_in' })
-    expect(await forgetSecurityEvents(server.db, 365)).toBeGreaterThan(0)
+    expect(await deleteOldSecurityEvents(server.db, 365)).toBeGreaterThan(0)
     expect(await counts()).toEqual(await rows())
   })
 
@@ -235,15 +235,15 @@ describe('the log', () => {
       await expect(server.asOwner((owner) => owner.execute(statement))).rejects.toThrow()
     }
     // Not even asked for everything up to next month.
-    await forgetSecurityEvents(server.db, -30)
+    await deleteOldSecurityEvents(server.db, -30)
     expect(await server.db.$count(securityEvents)).toBe(before)
   })
 
   test('of which old lines are removed once they are as old as the setting says', async () => {
     const old = [400, 366, 364, 200].map((days) => inSeconds(-days * day))
     await server.db.insert(securityEvents).values(old.map((at) => ({ at, action: 'keys_rotated' as const })))
-    expect(await forgetSecurityEvents(server.db, 365)).toBe(2)
-    expect(await forgetSecurityEvents(server.db, 365)).toBe(0)
+    expect(await deleteOldSecurityEvents(server.db, 365)).toBe(2)
+    expect(await deleteOldSecurityEvents(server.db, 365)).toBe(0)
     const left = await admin.call(listSecurityEvents, { querystring: { action: 'keys_rotated' } })
     expect(left.items.map(({ at }) => at)).toEqual(old.slice(2).reverse())
   })

@@ -7,7 +7,7 @@ import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
 /** An invited professional who signs in has taken the account: it is active from here on. */
-export async function noteArrival(db: Database, viewer: Viewer) {
+export async function recordArrival(db: Database, viewer: Viewer) {
   if (viewer.role === 'family') return
   await db.transaction(async (tx) => {
     const [arrived] = await tx

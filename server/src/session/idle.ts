@@ -33,7 +33,7 @@ export function isStale(lastSeenAt: string | null): boolean {
  * Notes that a user was here: with the user, with the sign-in and with its sessions. They are told together, so that whoever
  * works with the bearer token alone keeps the session, and whoever only reads pages keeps the sign-in.
  */
-export async function noteSeen(
+export async function recordSeen(
   db: Database,
   {
     userId,

@@ -62,7 +62,7 @@ export async function endSessionsOfUser(db: Database, userId: string) {
 }
 
 /** Removes what has ended by itself. */
-export async function forgetOldSessions(db: Database) {
+export async function deleteOldSessions(db: Database) {
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now()), lt(sessions.lastSeenAt, inSeconds(-longestIdle.family))))

@@ -17,10 +17,10 @@ import { requireOwnOrigin } from '../browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { noteSignInDevice } from '../security-log/devices.ts'
+import { recordSignInDevice } from '../security-log/devices.ts'
 import { originOf, recordSecurityEvent } from '../security-log/record.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
-import { noteArrival } from './arrival.ts'
+import { recordArrival } from './arrival.ts'
 import {
   closeSessionOf,
   endOtherSessions,
@@ -36,15 +36,15 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
     handler: async (request, reply) => {
       const { viewer, identity, cookies } = request
       const origin = originOf(request)
-      await noteArrival(db, viewer)
+      await recordArrival(db, viewer)
       await provider.noteSignIn(identity)
       const former = cookies[cookieNames.session]
       if (former !== undefined) await endSession(db, former)
       const { signInId } = identity
       const token = await db.transaction(async (tx) => {
         // A sign-in that ends takes the sessions along that there are by then.
-        if (signInId !== null) await provider.holdSignIn(tx, signInId)
-        await noteSignInDevice(tx, { userId: viewer.userId, origin })
+        if (signInId !== null) await provider.lockSignIn(tx, signInId)
+        await recordSignInDevice(tx, { userId: viewer.userId, origin })
         return openSession(tx, { userId: viewer.userId, signInId, device: origin.device })
       })
       setCookie(reply, publicUrl, cookieNames.session, token)

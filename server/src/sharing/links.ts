@@ -40,7 +40,7 @@ export async function linkFamily(
   actor: Actor,
   { familyId, professionalId, how, scopes }: Pair & { how: LinkReason; scopes: readonly SharingScope[] },
 ) {
-  await holdFamily(tx, familyId)
+  await lockFamilyRow(tx, familyId)
   const present = await findLink(tx, { familyId, professionalId })
   const pair = { familyId, professionalId }
   if (!present) {
@@ -48,7 +48,7 @@ export async function linkFamily(
     await tx
       .insert(shares)
       .values({ ...pair, [how]: true, scopes: given, forHelp: how === 'assigned' ? given : [] })
-    await record(tx, { ...deed(actor, 'link_made', pair), detail: [how, ...given].join(', ') })
+    await record(tx, { ...auditLine(actor, 'link_made', pair), detail: [how, ...given].join(', ') })
     return
   }
   if (!present[how]) {
@@ -56,7 +56,7 @@ export async function linkFamily(
       .update(shares)
       .set({ [how]: true, ...changed() })
       .where(eq(shares.id, present.id))
-    await record(tx, { ...deed(actor, 'link_made', pair), detail: how })
+    await record(tx, { ...auditLine(actor, 'link_made', pair), detail: how })
   }
   const forHelp =
     how === 'assigned'
@@ -75,7 +75,7 @@ export async function setScopes(
   actor: Actor,
   { scopes, as, ...pair }: Pair & { scopes: readonly SharingScope[]; as: 'help' | 'sharing' },
 ) {
-  await holdFamily(tx, pair.familyId)
+  await lockFamilyRow(tx, pair.familyId)
   const present = await findLink(tx, pair)
   if (!present) return
   if (as === 'sharing') {
@@ -97,7 +97,7 @@ export async function withdrawLink(
   actor: Actor,
   { familyId, professionalId, how, note }: Pair & { how: LinkReason; note?: string | undefined },
 ) {
-  await holdFamily(tx, familyId)
+  await lockFamilyRow(tx, familyId)
   if (how === 'assigned') await endAssignments(tx, actor, { agentId: professionalId, familyId }, note)
   const present = await findLink(tx, { familyId, professionalId })
   if (!present?.[how]) return
@@ -116,7 +116,7 @@ export async function withdrawLink(
 
 /** Ends a link whatever its reasons: the professional does not see the family any more, an assigned agent is removed. */
 export async function endShare(tx: Database, actor: Actor, { familyId, professionalId }: Pair) {
-  await holdFamily(tx, familyId)
+  await lockFamilyRow(tx, familyId)
   await endAssignments(tx, actor, { agentId: professionalId, familyId })
   await close(tx, actor, and(eq(shares.familyId, familyId), eq(shares.professionalId, professionalId)))
 }
@@ -132,7 +132,7 @@ export async function endAllShares(
     await close(tx, actor, eq(shares.professionalId, whose.professionalId))
     return
   }
-  await holdFamily(tx, whose.familyId)
+  await lockFamilyRow(tx, whose.familyId)
   const [family] = await tx
     .select({ agentId: families.agentId })
     .from(families)
@@ -201,7 +201,7 @@ async function close(tx: Database, actor: Actor, which: SQL | undefined) {
     .returning({ familyId: shares.familyId, professionalId: shares.professionalId })
   await recordAll(
     tx,
-    ended.map((pair) => deed(actor, 'link_ended', pair)),
+    ended.map((pair) => auditLine(actor, 'link_ended', pair)),
   )
   if (actor?.role === 'family') await notifyOfEnd(tx, ended)
 }
@@ -243,7 +243,7 @@ async function endInvitations(tx: Database, { familyId, professionalId }: Pair) 
 }
 
 /** Whoever links or parts a family takes turns. */
-export async function holdFamily(tx: Database, familyId: string) {
+export async function lockFamilyRow(tx: Database, familyId: string) {
   await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for('update')
 }
 
@@ -256,11 +256,11 @@ const without = (scopes: readonly SharingScope[], others: readonly SharingScope[
 
 function scopesChanged(actor: Actor, pair: Pair, scopes: readonly SharingScope[]) {
   return {
-    ...deed(actor, 'scopes_changed', pair),
+    ...auditLine(actor, 'scopes_changed', pair),
     detail: scopes.length === 0 ? 'none' : scopes.join(', '),
   }
 }
 
-function deed(actor: Actor, action: Deed['action'], { familyId, professionalId }: Pair): Deed {
+function auditLine(actor: Actor, action: Deed['action'], { familyId, professionalId }: Pair): Deed {
   return { actor, action, subject: { kind: 'user', id: professionalId }, familyId }
 }

@@ -50,7 +50,7 @@ export async function updateShare(
   { scopes, version }: { scopes: readonly SharingScope[]; version?: number | undefined },
 ): Promise<Share> {
   return db.transaction(async (tx) => {
-    const { link, ...pair } = await holdPair(tx, viewer, professionalId)
+    const { link, ...pair } = await lockPair(tx, viewer, professionalId)
     requireSeen(version, link.version)
     await links.setScopes(tx, viewer, { ...pair, scopes, as: 'sharing' })
     await narrowHelp(tx, pair, scopes)
@@ -85,7 +85,7 @@ async function narrowHelp(
  */
 export async function endShare(db: Database, viewer: Viewer, professionalId: string) {
   await db.transaction(async (tx) => {
-    const { link: _, ...pair } = await holdPair(tx, viewer, professionalId)
+    const { link: _, ...pair } = await lockPair(tx, viewer, professionalId)
     // First: with the assignment the request leaves this agent.
     await narrowHelp(tx, pair, [])
     await links.endShare(tx, viewer, pair)
@@ -93,7 +93,7 @@ export async function endShare(db: Database, viewer: Viewer, professionalId: str
 }
 
 /** The own family, held, and somebody who is linked to it. */
-async function holdPair(tx: Database, viewer: Viewer, professionalId: string) {
+async function lockPair(tx: Database, viewer: Viewer, professionalId: string) {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
   const pair = { familyId, professionalId }

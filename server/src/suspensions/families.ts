@@ -88,13 +88,13 @@ export async function returnFamilies(tx: Database, actor: Actor, agentId: string
     await giveFamily(tx, actor, { familyId: was.familyId, agentId, as: await formerly(tx, was) })
     returned.push(was.familyId)
   }
-  await forgetAssignments(tx, agentId)
+  await deleteAssignments(tx, agentId)
   await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-back', families: returned.length })
   await mailFamilies(tx, returned, { kind: 'agent-changed', change: 'back' })
 }
 
 /** For an agent who is deleted: a deletion that is undone brings no families back. */
-export async function forgetAssignments(tx: Database, agentId: string) {
+export async function deleteAssignments(tx: Database, agentId: string) {
   await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.agentId, agentId))
 }
 
@@ -129,7 +129,7 @@ async function assignmentsOf(tx: Database, agentId: string) {
 const maxAtOnce = 1_000
 
 async function remember(tx: Database, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
-  await forgetAssignments(tx, agentId)
+  await deleteAssignments(tx, agentId)
   // After the end of the links, so that what ends later can be told from what the suspension ended.
   const at = now()
   for (let from = 0; from < assigned.length; from += maxAtOnce) {

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { changeProfessional, findProfessional, holdProfessional } from '../professionals/queries.ts'
+import { changeProfessional, findProfessional, lockProfessional } from '../professionals/queries.ts'
 import type { Viewer } from '../users/queries.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { countOf, leaveFamilies, lockFamiliesOf } from './families.ts'
@@ -40,8 +40,8 @@ export async function suspendAgent(
   return db.transaction(async (tx) => {
     // Both before any family, and always in the same order, so that two suspensions never wait for each other.
     const ids = [...new Set([id, ...(moveTo === null ? [] : [moveTo])])].sort()
-    const locked = new Map<string, Awaited<ReturnType<typeof holdProfessional>>>()
-    for (const one of ids) locked.set(one, await holdProfessional(tx, { id: one, role }))
+    const locked = new Map<string, Awaited<ReturnType<typeof lockProfessional>>>()
+    for (const one of ids) locked.set(one, await lockProfessional(tx, { id: one, role }))
     const agent = locked.get(id)
     if (!agent) throw new Problem('professional-not-found')
     if (agent.suspendedAt !== null) return findProfessional(tx, { id, role })
@@ -65,7 +65,7 @@ export async function suspendAgent(
   })
 }
 
-type Locked = Awaited<ReturnType<typeof holdProfessional>>
+type Locked = Awaited<ReturnType<typeof lockProfessional>>
 
 async function requireRoom(tx: Database, agent: Locked, successor: Locked) {
   const isActive = successor.status === 'active' && successor.suspendedAt === null

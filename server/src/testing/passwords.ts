@@ -6,9 +6,9 @@ export const quickPasswordCost = { memory: 64, passes: 1 }
 
 /** Tests that are about something else never find the queue full. */
 export function quickPasswords(): Passwords {
-  return createPasswords(quickPasswordCost, roomyQueue())
+  return createPasswords(quickPasswordCost, unlimitedQueue())
 }
 
-export function roomyQueue(): PasswordQueue {
+export function unlimitedQueue(): PasswordQueue {
   return createPasswordQueue({ maxRunning: 10, maxWaiting: 10_000, maxWaitMilliseconds: 60_000 })
 }

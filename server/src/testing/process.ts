@@ -9,7 +9,7 @@ const patient = new URL('patient.ts', import.meta.url).href
 const running = new Set<ChildProcess>()
 
 /** Milliseconds. A process starts in a few seconds; a machine that does other things besides needs more. */
-export const patience = 90_000
+export const startTimeout = 90_000
 
 export interface ServerProcess {
   child: ChildProcess
@@ -48,7 +48,7 @@ export function run(settings: Record<string, string>): ServerProcess {
 
 /** Waits until the server says so. */
 export async function ready(server: ServerProcess): Promise<ServerProcess> {
-  await expect.poll(server.output, { timeout: patience, interval: 50 }).toMatch(/Bursar is ready at/)
+  await expect.poll(server.output, { timeout: startTimeout, interval: 50 }).toMatch(/Bursar is ready at/)
   return server
 }
 

@@ -13,7 +13,7 @@ import { inject } from 'vitest'
 import type { Api } from '../api.ts'
 import { type AppParts, createApp } from '../app.ts'
 import type { CollegeDataParts } from '../college-data/routes.ts'
-import { openCollegeIndex } from '../colleges/index-holder.ts'
+import { openCollegeIndex } from '../colleges/college-index.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
@@ -34,7 +34,7 @@ import { addUser } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newestFirst } from './order.ts'
-import { quickPasswords, roomyQueue } from './passwords.ts'
+import { quickPasswords, unlimitedQueue } from './passwords.ts'
 
 import { type OpenCopy, openCopy } from './template.ts'
 
@@ -92,7 +92,7 @@ export interface TestOptions {
 export async function startTestServer({
   rateLimitFactor = 1000,
   passwords = quickPasswords(),
-  gate = roomyQueue(),
+  gate = unlimitedQueue(),
   smtpUrl,
   settings = {},
   collegeData = {},

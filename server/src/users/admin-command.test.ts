@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/connect.ts'
-import { loginIn, patience } from '../testing/process.ts'
+import { loginIn, startTimeout } from '../testing/process.ts'
 import { users } from './table.ts'
 
 const command = fileURLToPath(new URL('admin-command.ts', import.meta.url))
@@ -26,7 +26,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 }
 
 test('makes, lists and disables admins, shows a login once, and leaves a folder alone that is open', {
-  timeout: 4 * patience,
+  timeout: 4 * startTimeout,
 }, async () => {
   const made = await run('New.Admin@example.com')
   expect(made).toMatchObject({ code: 0, err: '' })

@@ -1,7 +1,7 @@
 /** `npm run admin`: who the admins are, another one, one less, and a second step that was lost. */
 import { Email } from '@bursar/contract/basics'
 import type { Database } from '../database/connect.ts'
-import { byTurns } from '../database/migrate.ts'
+import { oneAtATime } from '../database/migrate.ts'
 import { openReady } from '../database/open.ts'
 import { openIdentity } from '../identity/open.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
@@ -79,7 +79,7 @@ function commandOf(given: string[]): ((db: Database, provider: IdentityProvider)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const email = Email.safeParse(address)
   if (!action || !email.success || more.length > 0) return null
-  return (db, provider) => byTurns(db, (tx) => action(tx, provider, email.data))
+  return (db, provider) => oneAtATime(db, (tx) => action(tx, provider, email.data))
 }
 
 function lineOf({ email, isDisabled, hasSecondStep, lastSeenAt }: ListedAdmin): string {

@@ -8,7 +8,7 @@ import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
-import { isPrepared } from '../invitations/prepared.ts'
+import { isPlaceholder } from '../invitations/placeholders.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import { StartError } from '../start-error.ts'
@@ -45,14 +45,14 @@ export async function addAdmin(tx: Database, provider: IdentityProvider, email: 
     .select({ role: users.role })
     .from(users)
     // What an invitation has prepared is nobody's account.
-    .where(and(eq(users.email, email), sql`not (${isPrepared})`))
+    .where(and(eq(users.email, email), sql`not (${isPlaceholder})`))
   if (known) throw new StartError(`${email} ${accountWords[known.role]}`)
   const { subject, login } = await openIdentity(tx, provider, email)
   const admin = { role: 'admin', name: 'Admin', status: 'active' } as const
   const { id } = await addUser(tx, provider.name, { subject, email }, admin)
-  const deed = { actor: null, subject: { kind: 'user', id }, detail: 'admin' } as const
-  await record(tx, { ...deed, action: 'account_added' })
-  await record(tx, { ...deed, action: 'role_given' })
+  const auditLine = { actor: null, subject: { kind: 'user', id }, detail: 'admin' } as const
+  await record(tx, { ...auditLine, action: 'account_added' })
+  await record(tx, { ...auditLine, action: 'role_given' })
   await recordSecurityEvent(tx, {
     action: 'role_given',
     actor: null,
@@ -141,7 +141,7 @@ export async function disableAdmin(tx: Database, provider: IdentityProvider, ema
     .set({ suspendedAt: now(), version: sql`${users.version} + 1`, updatedAt: now() })
     .where(eq(users.id, admin.id))
   await signOutEverywhere(tx, provider, admin)
-  await noteStatus(tx, admin.id, 'suspended')
+  await recordStatus(tx, admin.id, 'suspended')
   await recordSecurityEvent(tx, {
     action: 'account_disabled',
     actor: null,
@@ -167,7 +167,7 @@ export async function enableAdmin(tx: Database, email: string): Promise<boolean>
     )
     .returning()
   if (!admin) return false
-  await noteStatus(tx, admin.id, 'active')
+  await recordStatus(tx, admin.id, 'active')
   await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-enabled' })
   return true
 }
@@ -206,7 +206,7 @@ export async function resetSecondFactor(tx: Database, provider: IdentityProvider
   await queueMail(tx, { to: email, locale: user.language }, { kind: 'second-factor-reset', role: user.role })
 }
 
-async function noteStatus(tx: Database, id: string, detail: 'active' | 'suspended') {
+async function recordStatus(tx: Database, id: string, detail: 'active' | 'suspended') {
   await record(tx, { actor: null, action: 'status_changed', subject: { kind: 'user', id }, detail })
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { families } from '../families/table.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
 import { hostedSignIns, signIns } from '../identity/table.ts'
-import { holdPrepared, isPrepared } from '../invitations/prepared.ts'
+import { isPlaceholder, lockPlaceholders } from '../invitations/placeholders.ts'
 import { isTooIdle } from '../session/idle.ts'
 import { users } from './table.ts'
 
@@ -171,8 +171,8 @@ export async function addUser(
  * room. Throws account-exists.
  */
 export async function storeUser(tx: Database, user: typeof users.$inferInsert) {
-  await holdPrepared(tx, [user.email])
-  await tx.delete(users).where(and(eq(users.email, user.email), isPrepared))
+  await lockPlaceholders(tx, [user.email])
+  await tx.delete(users).where(and(eq(users.email, user.email), isPlaceholder))
   const [stored] = await tx.insert(users).values(user).onConflictDoNothing().returning()
   if (!stored) throw new Problem('account-exists')
   return stored

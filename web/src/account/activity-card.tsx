@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { fetched } from '../api/fetched.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { eventDetail } from '../security/event-detail.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,7 +24,7 @@ export function ActivityCard() {
   const t = useTranslations('security')
   const [events, setEvents] = useState<readonly OwnSecurityEvent[] | null>(null)
   const [total, setTotal] = useState(0)
-  const { busyWith, failure, setFailure, run } = useDeed<'more'>()
+  const { busyWith, failure, setFailure, run } = useAction<'more'>()
 
   useEffect(() => {
     call(listOwnSecurityEvents, { querystring: { limit: eventsInPage } }).then((list) => {
@@ -95,7 +95,7 @@ function Event({ event }: { event: OwnSecurityEvent }) {
 function NotMe() {
   const t = useTranslations('security')
   const [isOpen, setOpen] = useState(false)
-  const { busyWith, failure, run } = useDeed<'signOut' | 'reset'>()
+  const { busyWith, failure, run } = useAction<'signOut' | 'reset'>()
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('own.notMe')}</Button>
   const signOut = async () => {
     await call(endOtherSessions)

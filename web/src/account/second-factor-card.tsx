@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -35,7 +35,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const [state, setState] = useState<SecondFactor | null>(null)
   const [step, setStep] = useState<'rest' | 'authenticator' | 'passkey'>('rest')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { busyWith, failure, setFailure, run } = useDeed<'codes'>()
+  const { busyWith, failure, setFailure, run } = useAction<'codes'>()
 
   useEffect(() => {
     call(getSecondFactor).then(setState, setFailure)

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { momentFormat } from '../ui/moment.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -18,7 +18,7 @@ interface SecondStepListProps {
 export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   const t = useTranslations('account')
   const format = useFormatter()
-  const { busyWith, failure, run } = useDeed<string>()
+  const { busyWith, failure, run } = useAction<string>()
   /** The one whose removal is to be confirmed. */
   const [asked, setAsked] = useState<string | null>(null)
   const day = (at: string) => format.dateTime(new Date(at), momentFormat)

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { momentFormat } from '../ui/moment.tsx'
@@ -19,7 +19,7 @@ export function SessionsCard() {
   const format = useFormatter()
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
   // Deeds are told apart by the id of the sign-in that is being ended, or `others`.
-  const { busyWith, failure, setFailure, run } = useDeed<string>()
+  const { busyWith, failure, setFailure, run } = useAction<string>()
 
   useEffect(() => {
     call(listSessions).then(({ items }) => setSessions(items), setFailure)

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -23,7 +23,7 @@ export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProp
   const t = useTranslations('assignment.suspension')
   const router = useRouter()
   const [isAsking, ask] = useState(false)
-  const { busyWith, failure, run } = useDeed<'suspend' | 'lift'>()
+  const { busyWith, failure, run } = useAction<'suspend' | 'lift'>()
 
   async function set(isToBeSuspended: boolean): Promise<void> {
     await run(isToBeSuspended ? 'suspend' : 'lift', async () => {

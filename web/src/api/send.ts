@@ -62,7 +62,7 @@ interface SendOptions {
 }
 
 /** Long enough for a slow phone on a train, short enough that nobody waits for a dead line. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** In bytes over all requests under way; letters outside of English take more than one. */
 const maxKeptAlive = 16_000
 
@@ -81,7 +81,7 @@ export async function send<C extends Call>(
     // What was asked to be changed is changed, also when the page is left the moment after. Browsers refuse it to
     // bodies that are larger, such as a long list of addresses.
     keepalive: call.method !== 'GET' && origin === '' && body.length < maxKeptAlive,
-    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(loose.signal ? [loose.signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(loose.signal ? [loose.signal] : [])]),
     ...(loose.body !== undefined && { body }),
   })
   if (!response.ok) throw await problemOf(response)

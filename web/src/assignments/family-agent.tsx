@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -37,7 +37,7 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
   const [isChoosing, choose] = useState(false)
   const [isRemoving, askToRemove] = useState(false)
   const [obstacle, setObstacle] = useState<{ what: Obstacle; wanted: Wanted } | null>(null)
-  const { busyWith, failure, run } = useDeed<string>()
+  const { busyWith, failure, run } = useAction<string>()
   const params = { id: familyId }
 
   /** @param replaces who is assigned now, as far as is known here */

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { fetched } from '../api/fetched.ts'
 import type { IdToken } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
-import { keepToken } from '../session/tokens.ts'
+import { storeToken } from '../session/tokens.ts'
 
 export interface TakenInvitation {
   invitationToken: string
@@ -28,7 +28,7 @@ export async function openFamilyAccount(
 ): Promise<Session> {
   // Only now: the shape of a household is in it, which the form before does not need.
   const { signUpFamily } = await fetched(import('@bursar/contract/families'))
-  keepToken(token)
+  storeToken(token)
   const chosen = UsState.safeParse(state).data
   try {
     await call(signUpFamily, { body: { name, ...(chosen && { state: chosen }), ...invitation } })

@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { forgetInvitation } from './invitation-link.ts'
+import { clearInvitation } from './invitation-link.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { OtherEmailForm } from './other-email-form.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -73,7 +73,7 @@ export function FamilyInvitationScreen({
           onAccept={async (choice, scopes, invitedEmail) => {
             const body = { token: linked.token, choice, scopes, ...(invitedEmail && { invitedEmail }) }
             await call(acceptInvitation, { body })
-            forgetInvitation()
+            clearInvitation()
             setAnswered({ ...answered, [linked.invitation.id]: 'accepted' })
           }}
           onDecline={async () => {

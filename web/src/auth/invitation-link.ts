@@ -6,7 +6,7 @@ const key = 'invitation'
 
 /** The token of the address or the one kept before. Call it once the page is shown. */
 export function takeInvitation(fromAddress: string | null): string | null {
-  if (fromAddress === null) return keptInvitation()
+  if (fromAddress === null) return storedInvitation()
   try {
     sessionStorage.setItem(key, fromAddress)
   } catch {
@@ -16,7 +16,7 @@ export function takeInvitation(fromAddress: string | null): string | null {
   return fromAddress
 }
 
-export function keptInvitation(): string | null {
+export function storedInvitation(): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -25,7 +25,7 @@ export function keptInvitation(): string | null {
 }
 
 /** It was answered, or works no more. */
-export function forgetInvitation(): void {
+export function clearInvitation(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

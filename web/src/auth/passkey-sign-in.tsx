@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { isHosted } from '../session/hosted-provider.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { knowsPasskeys } from '../session/passkeys.ts'
@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => Promise<void> }) {
   const t = useTranslations('auth')
-  const { busyWith, failure, run } = useDeed<'passkey'>()
+  const { busyWith, failure, run } = useAction<'passkey'>()
   const [isOffered, setOffered] = useState(false)
   // Only the browser knows; the page that the server makes leaves the button out.
   useEffect(() => setOffered(knowsPasskeys() && !isHosted()), [])

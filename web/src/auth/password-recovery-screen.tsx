@@ -5,7 +5,7 @@ import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { forgetSignIn } from '../session/forget.ts'
+import { clearSignIn } from '../session/forget.ts'
 import { identity } from '../session/identity.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -64,7 +64,7 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
         ]}
         onSubmit={async ({ password = '' }) => {
           await identity.reset(token, password)
-          forgetSignIn()
+          clearSignIn()
           window.location.assign(`${login}?password=new`)
         }}
       />

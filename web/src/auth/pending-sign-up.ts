@@ -21,7 +21,7 @@ const PendingSignUp = z.object({
 })
 export type PendingSignUp = z.infer<typeof PendingSignUp>
 
-export function keepPending(pending: PendingSignUp): void {
+export function storePending(pending: PendingSignUp): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(pending))
   } catch {
@@ -29,7 +29,7 @@ export function keepPending(pending: PendingSignUp): void {
   }
 }
 
-export function forgetPending(): void {
+export function clearPending(): void {
   sessionStorage.removeItem(key)
 }
 

@@ -18,7 +18,7 @@ import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import type { IdToken } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
-import { keepToken } from '../session/tokens.ts'
+import { storeToken } from '../session/tokens.ts'
 import { homeOf } from '../shell/routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -68,7 +68,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
   async function submit(checked: unknown): Promise<void> {
     setFailure(null)
     try {
-      keepToken(token)
+      storeToken(token)
       try {
         // As the resolver leaves it: checked, and without what is empty.
         await call(calls[forRole], { body: checked as ProfessionalSignUp })

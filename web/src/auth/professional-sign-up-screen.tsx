@@ -13,7 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { MailStep } from './mail-step.tsx'
-import { forgetPending, keepPending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
+import { clearPending, type PendingSignUp, pendingSignUp, storePending } from './pending-sign-up.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 import { Terms } from './terms.tsx'
 
@@ -37,7 +37,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
   }, [forRole])
 
   async function goOn(token: IdToken): Promise<void> {
-    forgetPending()
+    clearPending()
     setConfirmed(token)
     window.scrollTo(0, 0)
   }
@@ -61,7 +61,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
         onConfirmed={goOn}
         onResend={password === '' ? null : async () => void (await identity.signUp(pending.email, password))}
         onOtherEmail={() => {
-          forgetPending()
+          clearPending()
           setAtMail(false)
         }}
       />
@@ -121,7 +121,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
             scopes: [],
           }
           setPending(next)
-          keepPending(next)
+          storePending(next)
           setPassword(chosen)
           setAtMail(true)
           window.scrollTo(0, 0)

@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { type IdToken, identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -35,7 +35,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
     'recovery',
   ]
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery')
-  const { busyWith, failure, setFailure, run } = useDeed<'passkey'>()
+  const { busyWith, failure, setFailure, run } = useAction<'passkey'>()
   /** A proof works once: when what follows it failed, the next try goes on from the token. */
   const [token, setToken] = useState<IdToken | null>(null)
 

@@ -17,10 +17,10 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
-import { keptInvitation } from './invitation-link.ts'
+import { storedInvitation } from './invitation-link.ts'
 import { MailStep } from './mail-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { ProfessionalDoors } from './professional-doors.tsx'
+import { ProfessionalLoginLinks } from './professional-login-links.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 const UnfinishedAccount = dynamic(() =>
@@ -120,7 +120,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
             </Link>
           </p>
         )}
-        {forRole === 'family' && <ProfessionalDoors to="login" />}
+        {forRole === 'family' && <ProfessionalLoginLinks to="login" />}
       </div>
       {/* Last: only the browser knows whether it can, and nothing moves when it appears. */}
       <PasskeySignIn onSignedIn={goHome} />
@@ -133,7 +133,7 @@ async function firstPageOf(session: Session): Promise<string> {
   const query = new URLSearchParams(window.location.search)
   const next = nextPathOf(query, session)
   if (session.role === 'family') {
-    return keptInvitation() === null ? (next ?? homeOf(session)) : '/family/invitation'
+    return storedInvitation() === null ? (next ?? homeOf(session)) : '/family/invitation'
   }
   const { isRequired, isOn } = await call(getSecondFactor)
   if (!isRequired || isOn) return next ?? homeOf(session)

@@ -20,12 +20,12 @@ import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { openFamilyAccount } from './family-account.ts'
 import { useFamilyFields } from './family-fields.ts'
-import { forgetInvitation, keptInvitation } from './invitation-link.ts'
+import { clearInvitation, storedInvitation } from './invitation-link.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { MailStep } from './mail-step.tsx'
 import { OtherEmailForm } from './other-email-form.tsx'
-import { forgetPending, keepPending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
-import { ProfessionalDoors } from './professional-doors.tsx'
+import { clearPending, type PendingSignUp, pendingSignUp, storePending } from './pending-sign-up.ts'
+import { ProfessionalLoginLinks } from './professional-login-links.tsx'
 import { Terms } from './terms.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -58,7 +58,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
   }, [])
 
   async function open(token: IdToken, about: PendingSignUp, invitedEmail?: string): Promise<void> {
-    const invitationToken = keptInvitation() ?? (linked.state === 'open' ? linked.token : null)
+    const invitationToken = storedInvitation() ?? (linked.state === 'open' ? linked.token : null)
     const taken = invitationToken !== null && {
       invitationToken,
       scopes: about.scopes,
@@ -66,8 +66,8 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
     }
     try {
       const session = await openFamilyAccount(token, about, taken || undefined)
-      forgetPending()
-      forgetInvitation()
+      clearPending()
+      clearInvitation()
       window.location.assign(homeOf(session))
     } catch (error) {
       if (!(error instanceof Problem) || !taken) throw error
@@ -103,7 +103,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
         onConfirmed={(token) => open(token, pending)}
         onResend={password === '' ? null : async () => void (await identity.signUp(pending.email, password))}
         onOtherEmail={() => {
-          forgetPending()
+          clearPending()
           setStep('form')
         }}
       />
@@ -165,7 +165,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
           setPending(next)
           if (answer.next === 'signed-in') return open(answer.token, next)
-          keepPending(next)
+          storePending(next)
           setPassword(chosen)
           setStep('mail')
           window.scrollTo(0, 0)
@@ -181,7 +181,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           </Link>
         </p>
         {/* Whom somebody invited is a family. */}
-        {linked.state !== 'open' && <ProfessionalDoors to="signUp" />}
+        {linked.state !== 'open' && <ProfessionalLoginLinks to="signUp" />}
       </div>
     </PageFrame>
   )

@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { send } from '../api/send.ts'
-import { useDeed } from '../api/use-deed.ts'
-import { forgetSignIn } from '../session/forget.ts'
+import { useAction } from '../api/use-action.ts'
+import { clearSignIn } from '../session/forget.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export function UndoEmailScreen({ token }: { token: string | null }) {
   const t = useTranslations('auth')
-  const { busyWith, failure, run } = useDeed<'undo'>()
+  const { busyWith, failure, run } = useAction<'undo'>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     // The token changes the account: it does not stay in the address bar, the history or a screenshot.
@@ -42,7 +42,7 @@ export function UndoEmailScreen({ token }: { token: string | null }) {
           onClick={() =>
             run('undo', async () => {
               await send(undoEmailChange, { body: { token } })
-              forgetSignIn()
+              clearSignIn()
               setDone(true)
             })
           }

@@ -11,7 +11,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { openFamilyAccount } from './family-account.ts'
 import { useFamilyFields } from './family-fields.ts'
-import { keptInvitation } from './invitation-link.ts'
+import { storedInvitation } from './invitation-link.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
 const FinishForm = signUpFamily.schema.body.pick({ name: true, state: true })
@@ -85,7 +85,7 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
  */
 function kindBehind(role: Role): Kind | null {
   if (role === 'financial_agent' || role === 'admission_professional') return role
-  return keptInvitation() === null ? null : 'family'
+  return storedInvitation() === null ? null : 'family'
 }
 
 interface FinishFamilyProps extends Pick<UnfinishedAccountProps, 'token' | 'onOpened'> {

@@ -1,9 +1,9 @@
 /** The invitation that a link stands for, looked up once the page is there. */
-import { lookAtInvitation, type OpenInvitation } from '@bursar/contract/invitations'
+import { type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
-import { forgetInvitation, takeInvitation } from './invitation-link.ts'
+import { clearInvitation, takeInvitation } from './invitation-link.ts'
 
 export type LinkedInvitation =
   /** No link was followed, or what it brought was declined. */
@@ -30,7 +30,7 @@ export function useInvitation(fromAddress: string | null) {
   }, [fromAddress])
   /** After an answer: no later screen of this tab brings it up again. */
   const settle = (state: 'none' | 'closed' | 'declined') => {
-    forgetInvitation()
+    clearInvitation()
     setLinked({ state })
   }
   return { linked, settle }
@@ -38,13 +38,13 @@ export function useInvitation(fromAddress: string | null) {
 
 async function look(token: string): Promise<LinkedInvitation> {
   try {
-    return { state: 'open', token, invitation: await send(lookAtInvitation, { body: { token } }) }
+    return { state: 'open', token, invitation: await send(readInvitation, { body: { token } }) }
   } catch (failure) {
     if (failure instanceof Problem && failure.code === 'invitation-paused') return { state: 'paused' }
     const isClosed =
       failure instanceof Problem && ['invitation-closed', 'invalid-input'].includes(failure.code)
     if (!isClosed) return { state: 'failed', failure }
-    forgetInvitation()
+    clearInvitation()
     return { state: 'closed' }
   }
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { desks } from './desk.ts'
@@ -15,7 +15,7 @@ import { Finances } from './finances.tsx'
 export function ShowFinances({ forRole: role, familyId }: { forRole: ProfessionalRole; familyId: string }) {
   const t = useTranslations('caseload')
   const [finances, setFinances] = useState<SharedFinances | null>(null)
-  const { busyWith, failure, run } = useDeed<'read'>()
+  const { busyWith, failure, run } = useAction<'read'>()
   if (finances) {
     return (
       <div className="grid gap-4" role="status">

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -28,7 +28,7 @@ type Release = CollegeData['releases'][number]
 export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
   const t = useTranslations('collegeData.releases')
   const locale = useLocale()
-  const { busyWith, failure, run } = useDeed<string>()
+  const { busyWith, failure, run } = useAction<string>()
 
   const [asked, ask] = useState<Release | null>(null)
 

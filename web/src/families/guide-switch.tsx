@@ -1,7 +1,7 @@
 'use client'
 /** Brings the next step back, or hides it, for good. */
 import { useRouter } from 'next/navigation'
-import { echoHiddenGuide, forgetHiddenGuide } from '../session/guide-cookie.ts'
+import { clearHiddenGuide, echoHiddenGuide } from '../session/guide-cookie.ts'
 import { changeRootState, useRootState } from '../session/root-state.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
@@ -15,7 +15,7 @@ export function GuideSwitch({ familyId, label }: { familyId: string; label: stri
       value={showsGuideStep}
       onChange={(isShown) => {
         changeRootState({ showsGuideStep: isShown })
-        if (isShown) forgetHiddenGuide()
+        if (isShown) clearHiddenGuide()
         else echoHiddenGuide(familyId)
         router.refresh()
       }}

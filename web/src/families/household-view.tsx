@@ -8,15 +8,15 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { type AnswersAt, householdAnswers } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
 import { PersonCard } from './person-card.tsx'
 import { SavedHere } from './saved-here.tsx'
 import { SavingsReview } from './savings-review.tsx'
-import { type ToldAnswers, toldAnswers } from './told-answers.tsx'
 
 export async function HouseholdView({ family }: { family: Family }) {
   const household: Household = { family, today: today() }
-  const [t, told] = await Promise.all([getTranslations('profile'), toldAnswers(household)])
+  const [t, answersOf] = await Promise.all([getTranslations('profile'), householdAnswers(household)])
   return (
     <>
       <SavedHere />
@@ -28,7 +28,7 @@ export async function HouseholdView({ family }: { family: Family }) {
       >
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-x-8">
           {family.students.map((student) => (
-            <PersonCard key={student.id} person={student} household={household} told={told} />
+            <PersonCard key={student.id} person={student} household={household} answersOf={answersOf} />
           ))}
         </ul>
         {family.students.length === 0 && <p className="text-soft">{t('noStudents')}</p>}
@@ -41,7 +41,7 @@ export async function HouseholdView({ family }: { family: Family }) {
       >
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-x-8">
           {family.parents.map((parent) => (
-            <PersonCard key={parent.id} person={parent} household={household} told={told} />
+            <PersonCard key={parent.id} person={parent} household={household} answersOf={answersOf} />
           ))}
         </ul>
         {family.parents.length === 0 && <p className="text-soft">{t('noParents')}</p>}
@@ -49,10 +49,15 @@ export async function HouseholdView({ family }: { family: Family }) {
 
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Section id="household" title={t('household')}>
-          <StepCard step="household" label={t('editHousehold')} household={household} told={told} />
+          <StepCard step="household" label={t('editHousehold')} household={household} answersOf={answersOf} />
         </Section>
         <Section id="finances" title={t('finances')}>
-          <StepCard step="household_finance" label={t('editFinances')} household={household} told={told} />
+          <StepCard
+            step="household_finance"
+            label={t('editFinances')}
+            household={household}
+            answersOf={answersOf}
+          />
         </Section>
       </div>
     </>
@@ -78,15 +83,15 @@ interface StepCardProps {
   /** Says whose answers they are to those who hear the ways to change them. */
   label: string
   household: Household
-  told: ToldAnswers
+  answersOf: AnswersAt
 }
 
 /** What was said of the household itself in one step. */
-function StepCard({ step, label, household, told }: StepCardProps) {
+function StepCard({ step, label, household, answersOf }: StepCardProps) {
   const places = placesOfStep(step, household)
   return (
     <Card className="grid gap-3">
-      <AnswerList answers={places.flatMap(told)} />
+      <AnswerList answers={places.flatMap(answersOf)} />
       <PartLinks label={label} places={places} household={household} />
     </Card>
   )

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { onToast } from '../ui/toast.ts'
 import { JustSaved } from './just-saved.tsx'
-import { keepSavedNote } from './saved-note.ts'
+import { storeSavedNote } from './saved-note.ts'
 
 const words = {
   saved: 'Saved.',
@@ -21,7 +21,7 @@ beforeEach(() => {
 const show = () => render(<JustSaved locale="en-US" words={words} />)
 
 test('a saved section is confirmed, with how far each SAI moved, a range where it is one', async () => {
-  keepSavedNote([
+  storeSavedNote([
     { name: 'Maya', before: { low: 4120, high: 4120 }, after: { low: 3870, high: 3870 } },
     { name: '$&', before: { low: -1500, high: 90 }, after: { low: 12, high: 12 } },
   ])
@@ -34,7 +34,7 @@ test('a saved section is confirmed, with how far each SAI moved, a range where i
 })
 
 test('it is told once, and where nothing was saved nothing is', () => {
-  keepSavedNote([])
+  storeSavedNote([])
   show()
   show()
   expect(toasts).toEqual(['Saved.'])

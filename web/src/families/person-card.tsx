@@ -6,9 +6,9 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { type Answer, AnswerList } from './answer-list.tsx'
+import type { AnswersAt } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
 import { partTitles } from './part-titles.ts'
-import type { ToldAnswers } from './told-answers.tsx'
 
 /** What is in sight at once; all else opens below it. */
 const inSight: Readonly<Record<Place['part']['owner'], readonly string[]>> = {
@@ -21,16 +21,16 @@ const inSight: Readonly<Record<Place['part']['owner'], readonly string[]>> = {
 interface PersonCardProps {
   person: Parent | Student
   household: Household
-  told: ToldAnswers
+  answersOf: AnswersAt
 }
 
-export async function PersonCard({ person, household, told }: PersonCardProps) {
+export async function PersonCard({ person, household, answersOf }: PersonCardProps) {
   const [t, titleOf] = await Promise.all([getTranslations('profile'), partTitles(household)])
   const name = `${person.firstName} ${person.lastName}`
   const places = placesOf(person, household)
   const isInSight = ({ part }: Place, { key }: Answer) => inSight[part.owner].includes(key)
   const more = places
-    .map((place) => ({ place, answers: told(place).filter((answer) => !isInSight(place, answer)) }))
+    .map((place) => ({ place, answers: answersOf(place).filter((answer) => !isInSight(place, answer)) }))
     .filter(({ answers }) => answers.length > 0)
   return (
     <Card as="li" id={`person-${person.id}`} className="scroll-mt-28 grid content-start gap-3">
@@ -40,7 +40,7 @@ export async function PersonCard({ person, household, told }: PersonCardProps) {
       </div>
       <AnswerList
         answers={[
-          ...places.flatMap((place) => told(place).filter((answer) => isInSight(place, answer))),
+          ...places.flatMap((place) => answersOf(place).filter((answer) => isInSight(place, answer))),
           ...(isOnJointReturn(household.family, person.id)
             ? [{ key: 'joint', label: t('figures'), value: t('onJointReturn') }]
             : []),

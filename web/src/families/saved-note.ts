@@ -8,7 +8,7 @@ export interface SaiMove {
 
 const key = 'justSaved'
 
-export function keepSavedNote(moves: readonly SaiMove[]): void {
+export function storeSavedNote(moves: readonly SaiMove[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(moves))
   } catch {

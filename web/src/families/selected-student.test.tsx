@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSignIn } from '../session/forget.ts'
+import { clearSignIn } from '../session/forget.ts'
 import { changeRootState, rootState } from '../session/root-state.ts'
 import { echoesStudent, echoSelectedStudent } from '../session/student-cookie.ts'
 import { chosenStudent } from './chosen-student.ts'
@@ -38,7 +38,7 @@ async function look(named?: string) {
 
 beforeEach(() => {
   localStorage.clear()
-  forgetSignIn()
+  clearSignIn()
   refresh.mockClear()
 })
 
@@ -73,7 +73,7 @@ test('after the browser was closed the page comes again for the student who was 
 test('the choice leaves with the sign-in', async () => {
   await look('ben')
   expect(echoesStudent('ben')).toBe(true)
-  forgetSignIn()
+  clearSignIn()
   expect(echoesStudent('ben')).toBe(false)
   expect(await look()).toBe('ana')
 })

@@ -5,7 +5,7 @@ import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
 
 /** Answers the favourite, which may be one that was there already. Throws `Problem` or `Offline`. */
-export function keepCollege(collegeId: number, studentId: string): Promise<Favourite> {
+export function saveCollege(collegeId: number, studentId: string): Promise<Favourite> {
   return call(addFavourite, { body: { collegeId, studentId } })
 }
 
@@ -37,7 +37,7 @@ export async function saveNote(
 }
 
 /** Throws `Problem` or `Offline`. One that is gone already, let go in another tab, is gone. */
-export async function letCollegeGo(favouriteId: string): Promise<void> {
+export async function removeCollege(favouriteId: string): Promise<void> {
   try {
     await call(removeFavourite, { params: { id: favouriteId } })
   } catch (error) {

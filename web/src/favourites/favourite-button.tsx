@@ -40,7 +40,7 @@ export function FavouriteButton({ collegeId, studentId, favouriteId, words, isSm
     if (isChanging) return
     setChanging(true)
     try {
-      const { keepCollege, letCollegeGo } = await fetchChange()
+      const { saveCollege: keepCollege, removeCollege: letCollegeGo } = await fetchChange()
       if (kept === null) {
         setKept((await keepCollege(collegeId, studentId)).id)
         showToast(words.saved)

@@ -7,7 +7,7 @@ export interface NoteDraft {
 
 const keyOf = (favouriteId: string) => `note ${favouriteId}`
 
-export function keepDraft(favouriteId: string, { text, version }: NoteDraft) {
+export function storeDraft(favouriteId: string, { text, version }: NoteDraft) {
   sessionStorage.setItem(keyOf(favouriteId), JSON.stringify({ text, version }))
 }
 
@@ -24,6 +24,6 @@ export function findDraft(favouriteId: string): NoteDraft | null {
   return { text: kept, version: 0 }
 }
 
-export function dropDraft(favouriteId: string) {
+export function clearDraft(favouriteId: string) {
   sessionStorage.removeItem(keyOf(favouriteId))
 }

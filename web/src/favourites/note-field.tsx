@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
 import type { SavedNote } from './change-favourite.ts'
-import { dropDraft, findDraft, keepDraft } from './note-draft.ts'
+import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
 import { isSignedOut } from './signed-out.ts'
 
 export interface NoteWords {
@@ -72,7 +72,7 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
           return setState('untouched')
         }
       }
-      dropDraft(favouriteId)
+      clearDraft(favouriteId)
       setState('saved')
     } catch (error) {
       setState(isSignedOut(error) ? 'signed-out' : 'failed')
@@ -94,7 +94,7 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
     const draft = findDraft(favouriteId)
     const present = saved.current
     if (draft === null || latest.current !== present.text) return
-    if (draft.text === present.text) return dropDraft(favouriteId)
+    if (draft.text === present.text) return clearDraft(favouriteId)
     take(draft.text)
     if (draft.version === present.version || present.text === '') setState('typing')
     else setOther(present)
@@ -106,10 +106,10 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
     take(chosen.slice(0, longest))
     setOther(null)
     if (latest.current === other.text) {
-      dropDraft(favouriteId)
+      clearDraft(favouriteId)
       setState('saved')
     } else {
-      keepDraft(favouriteId, { text: latest.current, version: other.version })
+      storeDraft(favouriteId, { text: latest.current, version: other.version })
       setState('typing')
     }
   }
@@ -156,7 +156,7 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
         placeholder={words.hint}
         onChange={({ target }) => {
           take(target.value)
-          keepDraft(favouriteId, { text: target.value, version: saved.current.version })
+          storeDraft(favouriteId, { text: target.value, version: saved.current.version })
           if (isDecided) setState('typing')
         }}
         onBlur={() => void save()}

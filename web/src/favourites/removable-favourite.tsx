@@ -3,7 +3,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
-import { keepDraft } from './note-draft.ts'
+import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
@@ -49,14 +49,18 @@ export function RemovableFavourite({
     if (isBusy) return
     setBusy(true)
     try {
-      const { keepCollege, letCollegeGo, saveNote } = await import('./change-favourite.ts')
+      const {
+        saveCollege: keepCollege,
+        removeCollege: letCollegeGo,
+        saveNote,
+      } = await import('./change-favourite.ts')
       if (kept === null) {
         const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
         const mine = noted.current
         // It is another favourite of the same college: its note comes back with it. Where one was written in between, both are shown.
         const isAnswered = present === null && mine.trim() !== ''
         const saved = isAnswered ? await saveNote(id, mine, added.version) : null
-        if (!isAnswered && present !== null && mine.trim() !== '') keepDraft(id, { text: mine, version: 0 })
+        if (!isAnswered && present !== null && mine.trim() !== '') storeDraft(id, { text: mine, version: 0 })
         noted.current = present ?? mine
         setKept({ id, version: saved && 'version' in saved ? saved.version : added.version })
       } else {

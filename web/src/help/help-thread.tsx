@@ -19,7 +19,7 @@ import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure, isStale } from '../api/send.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -245,7 +245,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string>()
   const words = useErrorWords()
-  const { busyWith, failure, run } = useDeed<'move'>()
+  const { busyWith, failure, run } = useAction<'move'>()
   const isBusy = busyWith !== null
 
   async function move({ to }: Move): Promise<void> {

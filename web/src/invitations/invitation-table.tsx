@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../api/send.ts'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -26,7 +26,7 @@ const tones = {
 } as const
 
 /** What its professional may do with an invitation; one that was answered or replaced is history. */
-export function deedsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
+export function actionsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
   if (status === 'sent') return ['resend', 'revoke']
   return status === 'expired' ? ['resend'] : []
 }
@@ -43,7 +43,7 @@ function useNow(invitations: readonly Invitation[]): number {
   const soon = Math.max(
     0,
     ...invitations
-      .filter((invitation) => deedsOf(invitation).includes('resend'))
+      .filter((invitation) => actionsOf(invitation).includes('resend'))
       .map(({ resendableAt }) => Date.parse(resendableAt)),
   )
   useEffect(() => {
@@ -72,7 +72,7 @@ function useWaitWords(): (seconds: number) => string {
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('invitations')
   const router = useRouter()
-  const { busyWith, failure, run } = useDeed<string>()
+  const { busyWith, failure, run } = useAction<string>()
   const waitInWords = useWaitWords()
   const now = useNow(invitations)
   /** In words; null when it can be sent again now. */
@@ -142,8 +142,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             header: t('deeds'),
             cell: (invitation) => (
               <span className="flex flex-wrap gap-2 max-sm:justify-end">
-                {deedsOf(invitation).length === 0 && '–'}
-                {deedsOf(invitation).map((deed) => (
+                {actionsOf(invitation).length === 0 && '–'}
+                {actionsOf(invitation).map((deed) => (
                   <Button
                     key={deed}
                     look="quiet"
@@ -156,7 +156,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                     {t(`${deed}.action`)}
                   </Button>
                 ))}
-                {deedsOf(invitation).includes('resend') && waitFor(invitation) !== null && (
+                {actionsOf(invitation).includes('resend') && waitFor(invitation) !== null && (
                   <span className="basis-full text-sm text-soft">{waitFor(invitation)}</span>
                 )}
               </span>

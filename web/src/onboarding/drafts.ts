@@ -22,7 +22,7 @@ const Drafts = z.object({
 export type Drafts = z.infer<typeof Drafts>
 
 /** Puts drafts where a reload or a new sign-in on this tab finds them. */
-export function keepDrafts(drafts: Drafts): void {
+export function storeDrafts(drafts: Drafts): void {
   // The page that is left by signing out goes away too, and leaves nothing.
   if (read('firebaseTokens') === null) return
   try {
@@ -32,11 +32,11 @@ export function keepDrafts(drafts: Drafts): void {
   }
 }
 
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   sessionStorage.removeItem(key)
 }
 
-export function keptDrafts(familyId: string): Drafts | null {
+export function storedDrafts(familyId: string): Drafts | null {
   const text = sessionStorage.getItem(key)
   if (text === null) return null
   try {

@@ -2,7 +2,7 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import { call } from '../api/call.ts'
-import { keepSavedNote, type SaiMove } from '../families/saved-note.ts'
+import { type SaiMove, storeSavedNote } from '../families/saved-note.ts'
 
 type Sais = ReadonlyMap<string, SaiMove['before']>
 
@@ -26,9 +26,9 @@ export async function readSais({ students }: Pick<Family, 'students'>): Promise<
 }
 
 /** Keeps for the next page that answers were saved, and whose SAI is another one now. */
-export async function noteSaved(family: Family, before: Sais): Promise<void> {
+export async function recordSaved(family: Family, before: Sais): Promise<void> {
   const after = before.size > 0 ? await readSais(family) : before
-  keepSavedNote(
+  storeSavedNote(
     family.students.flatMap(({ id, firstName }) => {
       const [was, is] = [before.get(id), after.get(id)]
       return was && is && (was.low !== is.low || was.high !== is.high)

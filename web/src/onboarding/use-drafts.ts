@@ -2,7 +2,7 @@
 /** What is typed and not saved, by address; with what was kept over a reload or a new sign-in, to which it leads. */
 import { useEffect, useRef, useState } from 'react'
 import { watchUnsaved } from '../session/unsaved.ts'
-import { type Drafts, forgetDrafts, keepDrafts, keptDrafts } from './drafts.ts'
+import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'
 import { onLeaving } from './on-leaving.ts'
@@ -29,8 +29,8 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   const keep = () => {
     const field = focusedField()
     const typed = Object.fromEntries(drafts.current)
-    if (drafts.current.size > 0) keepDrafts({ familyId, address: here.current, field, typed })
-    else forgetDrafts()
+    if (drafts.current.size > 0) storeDrafts({ familyId, address: here.current, field, typed })
+    else clearDrafts()
   }
   const latest = useRef(keep)
   latest.current = keep
@@ -39,7 +39,7 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   useEffect(() => watchUnsaved(() => drafts.current.size > 0), [])
 
   useEffect(() => {
-    const kept = keptDrafts(familyId)
+    const kept = storedDrafts(familyId)
     if (!kept) return
     for (const [place, values] of Object.entries(kept.typed)) drafts.current.set(place, values)
     setRestored(kept)

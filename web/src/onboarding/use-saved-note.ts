@@ -30,7 +30,7 @@ export function useSavedNote(family: Family, isEditing: boolean): SavedNote {
     leaveNote: async (stored) => {
       const sais = isStored.current ? before.current : null
       before.current = null
-      if (sais) await saiMovement().then(({ noteSaved }) => noteSaved(stored, sais), noSais)
+      if (sais) await saiMovement().then(({ recordSaved: noteSaved }) => noteSaved(stored, sais), noSais)
     },
   }
 }

@@ -23,7 +23,7 @@ import { Moment } from '../ui/moment.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { EditProfessional } from './edit-professional.tsx'
 import { managed } from './managed.ts'
-import { ProfessionalDeeds } from './professional-deeds.tsx'
+import { ProfessionalActions } from './professional-actions.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
 
 /** Not among `managed`: the forms of admins would load the shape of a household with it. */
@@ -65,7 +65,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   }
   return (
     <ClientMessages areas={['professionals', 'reviews', 'advisors']}>
-      <ProfessionalDeeds
+      <ProfessionalActions
         forRole={role}
         professional={professional}
         before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
@@ -107,7 +107,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
             )}
           </PagePart>
         </Section>
-      </ProfessionalDeeds>
+      </ProfessionalActions>
     </ClientMessages>
   )
 }

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -46,7 +46,7 @@ function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
   const [search, setSearch] = useState('')
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const [isOutdated, setOutdated] = useState(false)
-  const { busyWith, failure, run } = useDeed<'suspend'>()
+  const { busyWith, failure, run } = useAction<'suspend'>()
   const asked = useDeferredValue(search.trim().slice(0, 100))
   const { data, error, refetch } = useQuery({
     queryKey: ['suspension', agent.id, asked],

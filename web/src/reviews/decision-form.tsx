@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -29,7 +29,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   const t = useTranslations('reviews')
   const words = useErrorWords()
   const router = useRouter()
-  const { busyWith, failure, run } = useDeed<ReviewDecision>()
+  const { busyWith, failure, run } = useAction<ReviewDecision>()
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<'note' | 'reason' | null>(null)

@@ -3,7 +3,7 @@
  * only when it is theirs.
  */
 
-import { forgetWhatWasDone } from './forget.ts'
+import { clearDrafts } from './forget.ts'
 import { changeRootState, rootState } from './root-state.ts'
 import { read } from './storage.ts'
 
@@ -20,7 +20,7 @@ export function claimBrowser(idToken: string): void {
   // Before owners were noted, the last token says whose it was.
   const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
   if (user === null || owner !== user) {
-    forgetWhatWasDone()
+    clearDrafts()
     for (const key of Object.keys(sessionStorage))
       if (!keptByTab.includes(key)) sessionStorage.removeItem(key)
   }

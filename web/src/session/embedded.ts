@@ -9,13 +9,13 @@ import {
 } from '@bursar/contract/accounts'
 import { changePassword } from '@bursar/contract/credentials'
 import {
-  askForPasskey,
-  askToReauthenticate,
   provePasskey,
   proveSecondFactor,
   reauthenticate,
   signInWithPasskey,
+  startPasskeyReauthentication,
   startPasskeySignIn,
+  startReauthentication,
 } from '@bursar/contract/proofs'
 import { call } from '../api/call.ts'
 import { send } from '../api/send.ts'
@@ -36,7 +36,7 @@ export const embedded: IdentityProvider = {
   },
   prove: (challenge, code) => send(proveSecondFactor, { body: { challenge, code } }),
   async proveWithPasskey(challenge) {
-    const passkey = await askPasskey(await send(askForPasskey, { body: { challenge } }))
+    const passkey = await askPasskey(await send(startPasskeyReauthentication, { body: { challenge } }))
     return send(provePasskey, { body: { challenge, passkey } })
   },
   async signInWithPasskey() {
@@ -44,7 +44,8 @@ export const embedded: IdentityProvider = {
     return send(signInWithPasskey, { body: { passkey } })
   },
   async reauthenticate(proof) {
-    const body = proof === 'passkey' ? { passkey: await askPasskey(await call(askToReauthenticate)) } : proof
+    const body =
+      proof === 'passkey' ? { passkey: await askPasskey(await call(startReauthentication)) } : proof
     await call(reauthenticate, { body })
     return null
   },

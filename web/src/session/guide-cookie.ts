@@ -11,6 +11,6 @@ export function echoHiddenGuide(familyId: string): void {
 }
 
 /** The next sign-in begins with the guide, as the flag does. */
-export function forgetHiddenGuide(): void {
+export function clearHiddenGuide(): void {
   deleteCookie(guideCookie)
 }

@@ -4,12 +4,12 @@ import { call } from '../api/call.ts'
 import { claimBrowser } from './browser-owner.ts'
 import type { IdToken } from './identity.ts'
 import { read, write } from './storage.ts'
-import { keepToken } from './tokens.ts'
+import { storeToken } from './tokens.ts'
 
 /** Throws `no-profile-yet` when the identity exists and the family's account was never finished. */
 export async function beginSession(token: IdToken): Promise<Session> {
   claimBrowser(token.idToken)
-  keepToken(token)
+  storeToken(token)
   const session = await call(openSession)
   write('role', session.role)
   if (session.role === 'family') {

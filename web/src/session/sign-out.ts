@@ -2,7 +2,7 @@
 import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { send } from '../api/send.ts'
-import { forgetSignIn } from './forget.ts'
+import { clearSignIn } from './forget.ts'
 import { identity } from './identity.ts'
 import { read } from './storage.ts'
 
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
   await syncSearchesLeft()
   await ending(send(closeSession, {}))
   await ending(identity.signOut())
-  forgetSignIn()
+  clearSignIn()
   leave()
 }
 

@@ -15,6 +15,6 @@ export function echoesStudent(studentId: string): boolean {
   return document.cookie.split('; ').includes(`${studentCookie}=${studentId}`)
 }
 
-export function forgetSelectedStudent(): void {
+export function clearSelectedStudent(): void {
   deleteCookie(studentCookie)
 }

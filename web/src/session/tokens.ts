@@ -6,7 +6,7 @@ import { read, write } from './storage.ts'
 /** A token that ends within this time is refreshed before it is used, rather than refused on arrival. */
 const marginMs = 5_000
 
-export function keepToken({ idToken, expiresIn }: IdToken): void {
+export function storeToken({ idToken, expiresIn }: IdToken): void {
   write('firebaseTokens', { idToken, expiresAt: Date.now() + expiresIn * 1000 })
 }
 
@@ -38,7 +38,7 @@ function refreshedOnce(refused: string | null): Promise<string> {
     const known = currentToken()
     if (known !== null && known !== refused) return known
     const token = await refresh(refused)
-    keepToken(token)
+    storeToken(token)
     return token.idToken
   })
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -14,7 +14,7 @@ type Frequency = AlertSettings['financesRead']
 export function DigestSetting({ frequency: first }: { frequency: Frequency }) {
   const t = useTranslations('sharing.digest')
   const [frequency, setFrequency] = useState(first)
-  const { failure, run } = useDeed<Frequency>()
+  const { failure, run } = useAction<Frequency>()
 
   const choose = async (chosen: Frequency) => {
     setFrequency(chosen)

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -19,7 +19,7 @@ interface ReportAdvisorProps {
 
 export function ReportAdvisor({ name, onReport }: ReportAdvisorProps) {
   const t = useTranslations('advisors')
-  const { busyWith, failure, run } = useDeed<'report'>()
+  const { busyWith, failure, run } = useAction<'report'>()
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
 

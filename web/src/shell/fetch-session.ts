@@ -3,7 +3,7 @@ import { getSession, Session } from '@bursar/contract/accounts'
 import { apiOrigin } from '../api/origin.ts'
 
 /** Long enough for a busy machine; a page that cannot know whose it is does not wait longer. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** The session of a visitor (`asVisitor`); null when there is none; `unavailable` when the API cannot say. */
 export async function fetchSession(
@@ -14,7 +14,7 @@ export async function fetchSession(
     const response = await fetch(apiOrigin() + getSession.url, {
       headers: { ...visitor, accept: 'application/json' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status === 401 || response.status === 403) return null
     return response.ok ? Session.parse(await response.json()) : 'unavailable'

@@ -13,7 +13,7 @@ import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
 
 /** Users whom nobody is yet. */
-export const isPrepared: SQL | undefined = and(
+export const isPlaceholder: SQL | undefined = and(
   eq(users.role, 'family'),
   eq(users.status, 'invited'),
   isNull(users.provider),
@@ -24,7 +24,7 @@ export const isPrepared: SQL | undefined = and(
  * Prepares an account for each address that has none. The statements are the same for addresses that have one, so that the time
  * tells nothing.
  */
-export async function prepareAccounts(
+export async function createPlaceholders(
   tx: Database,
   inviterId: string,
   invitees: readonly { email: string; familyName: string | null; language: Language }[],
@@ -45,7 +45,7 @@ export async function prepareAccounts(
   await tx.execute(sql`
     insert into ${families} (owner_id, origin, invited_by_id, created_at, updated_at)
     select ${users.id}, 'invited', ${inviterId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz
-    from ${users} where ${and(inArray(users.email, emails), isPrepared)}
+    from ${users} where ${and(inArray(users.email, emails), isPlaceholder)}
     on conflict (owner_id) do nothing`)
 }
 
@@ -53,19 +53,19 @@ export async function prepareAccounts(
  * Makes the account that was prepared for an address that of the identity which has confirmed it; `undefined` where there is none. How
  * the family came is told by what it takes, not by who has invited it.
  */
-export async function claimPrepared(
+export async function claimPlaceholder(
   tx: Database,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   { name, language, state }: { name: string; language: Language; state: UsState | null },
 ): Promise<{ userId: string; familyId: string } | undefined> {
-  await holdPrepared(tx, [email])
+  await lockPlaceholders(tx, [email])
   // As of now: the lists and counts of families are by when they came.
   const fresh = { createdAt: now(), updatedAt: now() }
   const [owner] = await tx
     .update(users)
     .set({ provider, subject, name, language, status: 'pending', ...fresh })
-    .where(and(eq(users.email, email), isPrepared))
+    .where(and(eq(users.email, email), isPlaceholder))
     .returning({ id: users.id })
   if (!owner) return undefined
   const [family] = await tx
@@ -81,21 +81,21 @@ export async function claimPrepared(
  * Holds the families of the prepared accounts of these addresses until the transaction ends, before anything is done with their users.
  * By address, so that two who hold some of the same ones do not wait for each other.
  */
-export async function holdPrepared(tx: Database, emails: readonly string[]) {
+export async function lockPlaceholders(tx: Database, emails: readonly string[]) {
   await tx
     .select({ id: families.id })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(and(inArray(users.email, [...emails]), isPrepared))
+    .where(and(inArray(users.email, [...emails]), isPlaceholder))
     .orderBy(users.email)
     .for('update', { of: families })
 }
 
 /** Removes the prepared accounts of these addresses to which no open invitation is left; the others are the last inviter's. */
-export async function tidyPrepared(tx: Database, emails: readonly string[]) {
+export async function deleteUnusedPlaceholders(tx: Database, emails: readonly string[]) {
   if (emails.length === 0) return
-  await holdPrepared(tx, emails)
-  const these = and(inArray(users.email, [...emails]), isPrepared)
+  await lockPlaceholders(tx, emails)
+  const these = and(inArray(users.email, [...emails]), isPlaceholder)
   const stillOpen = tx
     .select({ inviterId: invitations.inviterId })
     .from(invitations)

@@ -17,8 +17,8 @@ import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
 import { fieldsOf, fitting, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { isAllowed } from './cells.ts'
-import { allowedCallers, rightRequest, servedBy } from './right-request.ts'
 import { fingerprint, tablesWith } from './stored.ts'
+import { allowedCallers, rightRequest, servedBy } from './valid-request.ts'
 import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()
@@ -192,7 +192,7 @@ describe('fields that are not the sender’s to set', () => {
   })
 
   test('are ignored where a call takes no body at all', async () => {
-    const apart = await makeWorld(server)
+    const distinct = await makeWorld(server)
     const admins = (await rolesOf()).admin
     const bodyless = served.filter(
       ([, { method, schema, config }]) =>
@@ -206,8 +206,8 @@ describe('fields that are not the sender’s to set', () => {
       ...bodyless.filter((one) => isEnd(one)),
     ]) {
       for (const caller of allowedCallers(call)) {
-        const request = rightRequest(name, call, caller, apart)
-        const answer = await apart.callers[caller].raw({ ...request, payload: fields })
+        const request = rightRequest(name, call, caller, distinct)
+        const answer = await distinct.callers[caller].raw({ ...request, payload: fields })
         expect(answer.statusCode, `${name} by ${caller}`).toBeLessThan(500)
       }
     }

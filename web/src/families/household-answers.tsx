@@ -10,13 +10,13 @@ import type { Words } from '../onboarding/words.ts'
 import { load } from '../shell/load.ts'
 import type { Answer } from './answer-list.tsx'
 
-export type ToldAnswers = (place: Place) => Answer[]
+export type AnswersAt = (place: Place) => Answer[]
 
 /** The names of the people stand above their answers. */
 const names = ['firstName', 'lastName']
 
 /** The answers at any place of a household; each has the field as its key. */
-export async function toldAnswers(household: Household): Promise<ToldAnswers> {
+export async function householdAnswers(household: Household): Promise<AnswersAt> {
   const [locale, t, ui, onboarding, majors] = await Promise.all([
     getLocale(),
     getTranslations('answers'),
@@ -25,15 +25,15 @@ export async function toldAnswers(household: Household): Promise<ToldAnswers> {
     majorTitles(household),
   ])
   const labels = t as unknown as Words
-  const say = answerWords(onboarding as unknown as Words, ui, locale)
+  const inWordsOf = answerWords(onboarding as unknown as Words, ui, locale)
   const inWords = (question: AskedQuestion, answer: unknown): ReactNode => {
     if (answer === null || answer === undefined) return t('notAnswered')
     if (question.control.kind === 'major') return majors.get(String(answer)) ?? String(answer)
-    if (!Array.isArray(answer)) return say(question, answer)
+    if (!Array.isArray(answer)) return inWordsOf(question, answer)
     if (answer.length === 0) return t('none')
     return answer.map((choice) => (
       <span key={choice} className="block">
-        {say(question, [choice])}
+        {inWordsOf(question, [choice])}
       </span>
     ))
   }

@@ -3,7 +3,7 @@
  * and it never jumps back against the order of reading.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './hands.ts'
 
 /** More stops than any screen has between two things that are wanted one after the other. */
 const maxStops = 90
@@ -19,7 +19,7 @@ interface Stop {
   isWanted: boolean
 }
 
-export function keyboardOf(page: Page): Hands & { reach: (target: Locator) => Promise<void> } {
+export function keyboardOf(page: Page): InputMethod & { reach: (target: Locator) => Promise<void> } {
   const press = (key: string) => page.keyboard.press(key)
   const isAt = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
@@ -30,7 +30,7 @@ export function keyboardOf(page: Page): Hands & { reach: (target: Locator) => Pr
     let before: Stop | null = null
     for (let stops = 0; stops < maxStops; stops += 1) {
       await press(key)
-      const stop = await target.evaluate(lookAtStop)
+      const stop = await target.evaluate(inspectStop)
       if (stop) check(stop, key === 'Tab' ? before : null)
       if (stop?.isWanted) return
       before = stop
@@ -99,7 +99,7 @@ function standsBefore(target: Element): boolean {
 }
 
 /** Runs in the page. Null when the focus has left the page for the browser's own bars. */
-function lookAtStop(target: Element): Stop | null {
+function inspectStop(target: Element): Stop | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
   // A whole row is the target of a choice, and shows its focus.

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { useDeed } from '../api/use-deed.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -31,7 +31,7 @@ interface ProfessionalDeedsProps {
 
 type Deed = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
-export function ProfessionalDeeds({
+export function ProfessionalActions({
   forRole: role,
   professional: { id, name, title, organization, status },
   before,
@@ -40,7 +40,7 @@ export function ProfessionalDeeds({
 }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { busyWith, failure, run } = useDeed<Deed>()
+  const { busyWith, failure, run } = useAction<Deed>()
   const [isAsking, ask] = useState(false)
   const [isSuspending, askToSuspend] = useState(false)
   const [isRemoved, setRemoved] = useState(false)

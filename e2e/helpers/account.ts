@@ -14,7 +14,7 @@ export interface Account {
 let people = 0
 
 /** Somebody new; nobody else in this run has the e-mail. */
-export function somebody(name = 'Maria Garcia'): Account {
+export function newAccount(name = 'Maria Garcia'): Account {
   people += 1
   return {
     name,

@@ -1,7 +1,7 @@
 /** What a press of a button asks of the server: what is under way, and what went wrong. */
 import { useState } from 'react'
 
-interface Deeds<Which extends string> {
+interface Actions<Which extends string> {
   /** The one that is under way. */
   busyWith: Which | null
   /** What the last one threw; null when all is well. */
@@ -12,7 +12,7 @@ interface Deeds<Which extends string> {
 }
 
 /** `Which` tells deeds of one place apart, so that the right button shows that it is busy. */
-export function useDeed<Which extends string>(): Deeds<Which> {
+export function useAction<Which extends string>(): Actions<Which> {
   const [busyWith, setBusyWith] = useState<Which | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 

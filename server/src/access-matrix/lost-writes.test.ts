@@ -14,8 +14,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { idempotencyKeys } from '../idempotency/table.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { allowedCallers, rightRequest, servedBy } from './right-request.ts'
 import { fingerprint } from './stored.ts'
+import { allowedCallers, rightRequest, servedBy } from './valid-request.ts'
 import { type CallerName, makeWorld, type World } from './world.ts'
 
 const server = await startTestServer()
@@ -58,11 +58,11 @@ describe('two devices that save one thing', () => {
   }
   /** What is done already is not done again, so that each has a test of its own below. */
   const doneOnce = ['updateShare', 'moveHelpRequest', 'suspendFamily', 'finishOnboarding']
-  const takeVersions = servedBy(server).filter(([, { schema }]) => 'headers' in schema)
-  const versioned = takeVersions.filter(([name]) => !doneOnce.includes(name))
+  const readVersions = servedBy(server).filter(([, { schema }]) => 'headers' in schema)
+  const versioned = readVersions.filter(([name]) => !doneOnce.includes(name))
 
   test('are known for every call that takes a version', () => {
-    expect(takeVersions.map(([name]) => name).sort()).toEqual([...Object.keys(changes), ...doneOnce].sort())
+    expect(readVersions.map(([name]) => name).sort()).toEqual([...Object.keys(changes), ...doneOnce].sort())
   })
 
   test.each(versioned)('%s', async (name, call) => {
@@ -226,11 +226,11 @@ describe('the same POST with one Idempotency-Key', () => {
   }
 
   test.each(posts)('does once what it does: %s', async (name, call) => {
-    const apart = usesUp.test(name) ? await makeWorld(server) : world
+    const distinct = usesUp.test(name) ? await makeWorld(server) : world
     const [caller = 'nobody'] = allowedCallers(call).filter((one) => one !== 'nobody')
-    const sender = await senderOf(call, caller, apart)
+    const sender = await senderOf(call, caller, distinct)
     const request = {
-      ...rightRequest(name, call, caller, apart),
+      ...rightRequest(name, call, caller, distinct),
       headers: { 'idempotency-key': `once ${name}` },
     }
     const answers = await Promise.all([1, 2, 3].map(() => sender.raw(request)))

@@ -58,7 +58,7 @@ test('who may call what', async () => {
     return [name, `${method} ${url}`, config.access, ...cells]
   })
   const table = asTable([['name', 'call', 'access', ...callerNames], ...rows])
-  await expect(`${table}\n`).toMatchFileSnapshot('./who-may-call-what.txt')
+  await expect(`${table}\n`).toMatchFileSnapshot('./access-matrix.txt')
 })
 
 /** One status where all are the same. */
@@ -146,9 +146,9 @@ function isOutOfReach(name: string, whose: Whose, { circumstance }: BarredCaller
 }
 
 test('who reaches no family, and what is left to them', async () => {
-  const intro = 'What is not named is refused as it is to others of that role: see who-may-call-what.txt.'
+  const intro = 'What is not named is refused as it is to others of that role: see access-matrix.txt.'
   const paragraphs = [...barred].map(([answered, who]) => `${who.join('\n')}\n${answered}`)
-  await expect(`${[intro, ...paragraphs].join('\n\n')}\n`).toMatchFileSnapshot('./who-reaches-no-family.txt')
+  await expect(`${[intro, ...paragraphs].join('\n\n')}\n`).toMatchFileSnapshot('./barred-callers.txt')
 })
 
 /** The answers to one caller, a line for each kind, without the refusals that are everybody's of that role. */

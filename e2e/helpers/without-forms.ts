@@ -1,6 +1,6 @@
 /** Somebody who is signed in as the forms leave one, without the forms, which have journeys of their own. */
 import type { Page } from '@playwright/test'
-import { type Account, somebody } from './account.ts'
+import { type Account, newAccount } from './account.ts'
 import { demoLogins } from './demo.ts'
 import { mailedCode } from './mail.ts'
 
@@ -10,7 +10,7 @@ interface Token {
 }
 
 /** Somebody new before the first question of the onboarding; the page is still to be opened. */
-export async function newFamily(page: Page, account = somebody('Maria Garcia')): Promise<Account> {
+export async function newFamily(page: Page, account = newAccount('Maria Garcia')): Promise<Account> {
   const { name, email, password } = account
   await post(page, '/api/identity/sign-up', { email, password })
   const code = await mailedCode(page, email)
@@ -22,7 +22,7 @@ export async function newFamily(page: Page, account = somebody('Maria Garcia')):
 
 /** An agent who has applied and waits for approval; the page is still to be opened. */
 export async function newApplicant(page: Page, about: { name: string; organization: string }) {
-  const { email, password } = somebody(about.name)
+  const { email, password } = newAccount(about.name)
   await post(page, '/api/identity/sign-up', { email, password })
   const code = await mailedCode(page, email)
   const token = await post<Token>(page, '/api/identity/confirm', { email, code })

@@ -23,8 +23,8 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer, testOrigin } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { inputSchemaOf } from './arbitrary.ts'
-import { allowedCallers, rightRequest, servedBy } from './right-request.ts'
 import { fingerprint } from './stored.ts'
+import { allowedCallers, rightRequest, servedBy } from './valid-request.ts'
 import { makeWorld } from './world.ts'
 
 const server = await startTestServer()

@@ -1,7 +1,7 @@
 /** Answers one question of the onboarding, found by its label, in whatever way its control asks for. */
 import type { Page } from '@playwright/test'
 import { choicesOf } from '../../web/src/onboarding/questions.ts'
-import { type Hands, pointing } from './hands.ts'
+import { type InputMethod, pointing } from './hands.ts'
 import { findWords, words, wordsLike } from './words.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function answer(
   group: Group,
   field: string,
   value: Answer,
-  hands: Hands = pointing,
+  hands: InputMethod = pointing,
 ) {
   const label = wordsLike(`onboarding.questions.${group}.${field}.label`)
   const asked = page.getByRole('group', { name: label })

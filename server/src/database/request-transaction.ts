@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
 import { retry } from './retry.ts'
 
 /** A transaction that stays open until it is told to end. */
-export interface Held {
+export interface RequestTransaction {
   tx: Database
   /** Calls `work` so that it, and all that it sets going until the end, uses the transaction wherever it uses `db`. */
   within: (work: () => void) => void
@@ -49,7 +49,7 @@ export function bindable(db: Database): Database {
 const undone = new Error('rolled back on purpose')
 
 /** Opens a transaction and holds it. End it soon: the embedded database has one connection, and all others wait for it. */
-export async function hold(db: Database): Promise<Held> {
+export async function openRequestTransaction(db: Database): Promise<RequestTransaction> {
   let keep = () => {}
   let undo = () => {}
   let finished = Promise.resolve()
@@ -86,6 +86,6 @@ export async function hold(db: Database): Promise<Held> {
 }
 
 /** For work that a request sets going and does not wait for: it uses the database itself, whatever the request is held in. */
-export function apart<Value>(work: () => Value): Value {
+export function outsideTransaction<Value>(work: () => Value): Value {
   return present.exit(work)
 }

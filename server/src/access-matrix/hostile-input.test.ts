@@ -13,8 +13,8 @@ import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { fieldsOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { bodies, queries } from './bodies.ts'
-import { allowedCallers, servedBy, urlOf } from './right-request.ts'
 import { fingerprint } from './stored.ts'
+import { allowedCallers, servedBy, urlOf } from './valid-request.ts'
 import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()

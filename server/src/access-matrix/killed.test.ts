@@ -15,7 +15,7 @@ import { mails } from '../mail/table.ts'
 import { readSettings } from '../settings.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { endAll, patience, post, ready, run } from '../testing/process.ts'
+import { endAll, post, ready, run, startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'bursar-killed-'))
@@ -24,7 +24,7 @@ const folder = join(home, 'data')
 const lingering = join(folder, 'database', 'lingering')
 afterEach(endAll)
 afterAll(() => rm(home, { recursive: true, force: true }))
-vi.setConfig({ testTimeout: 4 * patience })
+vi.setConfig({ testTimeout: 4 * startTimeout })
 
 /** With the data folder of a process that has ended. */
 async function inFolder<Value>(look: (db: Database) => Promise<Value>): Promise<Value> {
@@ -81,9 +81,9 @@ test('a mail is sent once for a change that was kept, and never for one that was
   await first.ended
   deaf.close()
   await inFolder(async (db) => {
-    const kept = await storedOf(db, 'kept@example.com')
-    expect(kept.signUps).toHaveLength(1)
-    expect(kept.mails).toMatchObject([{ sentAt: null, content: { kind: 'code' } }])
+    const stored = await storedOf(db, 'kept@example.com')
+    expect(stored.signUps).toHaveLength(1)
+    expect(stored.mails).toMatchObject([{ sentAt: null, content: { kind: 'code' } }])
     // Whoever had begun to send it has ten minutes to say so. They are over.
     await db
       .update(mails)
@@ -104,11 +104,11 @@ test('a mail is sent once for a change that was kept, and never for one that was
   })
 
   const second = await start(smtp.url)
-  await expect.poll(() => sentTo('kept@example.com').length, { timeout: patience }).toBe(1)
-  await expect.poll(() => mailsWaiting(second.url), { timeout: patience }).toBe(0)
+  await expect.poll(() => sentTo('kept@example.com').length, { timeout: startTimeout }).toBe(1)
+  await expect.poll(() => mailsWaiting(second.url), { timeout: startTimeout }).toBe(0)
   expect((await signUpAt(second.url, 'undone@example.com')).status).toBe(500)
   const midway = signUpAt(second.url, 'midway@example.com').catch(() => 'cut off')
-  await expect.poll(() => existsSync(lingering), { timeout: patience }).toBe(true)
+  await expect.poll(() => existsSync(lingering), { timeout: startTimeout }).toBe(true)
   second.child.kill('SIGKILL')
   await second.ended
   expect(await midway).toBe('cut off')
@@ -116,15 +116,15 @@ test('a mail is sent once for a change that was kept, and never for one that was
     for (const email of ['undone@example.com', 'midway@example.com']) {
       expect(await storedOf(db, email)).toEqual({ mails: [], signUps: [] })
     }
-    const kept = await storedOf(db, 'kept@example.com')
-    expect(kept.mails).toMatchObject([{ dueAt: null, content: null }])
+    const stored = await storedOf(db, 'kept@example.com')
+    expect(stored.mails).toMatchObject([{ dueAt: null, content: null }])
     await db.execute(sql`drop trigger linger on mails`)
     await db.execute(sql`drop trigger refuse on mails`)
   })
 
   const third = await start(smtp.url)
   expect((await signUpAt(third.url, 'later@example.com')).status).toBe(202)
-  await expect.poll(() => sentTo('later@example.com').length, { timeout: patience }).toBe(1)
+  await expect.poll(() => sentTo('later@example.com').length, { timeout: startTimeout }).toBe(1)
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
   await smtp.close()

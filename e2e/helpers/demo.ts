@@ -10,7 +10,7 @@ export interface Login {
 }
 
 /** Who looks at a screen. */
-export const whos = [
+export const viewers = [
   'nobody',
   /** A professional who waits for approval. */
   'applicant',
@@ -22,16 +22,16 @@ export const whos = [
   'admin',
 ] as const
 /** Beside those of the demo world the family whose names are as long as can be: it has no screens of its own, only states. */
-export type Who = (typeof whos)[number] | 'family_long'
+export type ViewerName = (typeof viewers)[number] | 'family_long'
 
 /** What the demo world printed when it was made: see the global set-up. */
 export function demoLogins(): { password: string; logins: Login[] } {
-  const told = process.env.BURSAR_DEMO
-  if (!told) throw new Error('BURSAR_DEMO is set by the global set-up, which did not run.')
-  return JSON.parse(told)
+  const printed = process.env.BURSAR_DEMO
+  if (!printed) throw new Error('BURSAR_DEMO is set by the global set-up, which did not run.')
+  return JSON.parse(printed)
 }
 
-export function demoEmailOf(who: Exclude<Who, 'nobody' | 'family_long'>): string {
+export function demoEmailOf(who: Exclude<ViewerName, 'nobody' | 'family_long'>): string {
   if (who === 'applicant') return 'rosa.fuentes@demo.example'
   if (who === 'family_alone') return 'angela.moreau@demo.example'
   const { logins } = demoLogins()
@@ -47,7 +47,7 @@ export function demoEmailOf(who: Exclude<Who, 'nobody' | 'family_long'>): string
 }
 
 /** Signs in without the form, which has journeys of its own. */
-export async function enterAs({ request }: { request: APIRequestContext } | Page, who: Who) {
+export async function enterAs({ request }: { request: APIRequestContext } | Page, who: ViewerName) {
   if (who === 'nobody') return
   if (who === 'family_long')
     return enterWithLongNames(request, {

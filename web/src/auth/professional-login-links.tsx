@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { authRoutes } from './auth-routes.ts'
 
-export function ProfessionalDoors({ to }: { to: 'login' | 'signUp' }) {
+export function ProfessionalLoginLinks({ to }: { to: 'login' | 'signUp' }) {
   const t = useTranslations('auth')
-  const door = (role: ProfessionalRole) => (words: ReactNode) => (
+  const linkTo = (role: ProfessionalRole) => (words: ReactNode) => (
     <Link className="link" href={authRoutes[role][to] ?? authRoutes[role].login}>
       {words}
     </Link>
@@ -15,8 +15,8 @@ export function ProfessionalDoors({ to }: { to: 'login' | 'signUp' }) {
   return (
     <p>
       {t.rich(`doors.${to}`, {
-        agent: door('financial_agent'),
-        admission: door('admission_professional'),
+        agent: linkTo('financial_agent'),
+        admission: linkTo('admission_professional'),
       })}
     </p>
   )

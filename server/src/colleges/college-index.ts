@@ -1,5 +1,5 @@
 /** Holds the catalogue of the current release in memory, and exchanges it when another release becomes current. */
-import { buildCatalogueByTurns, type Catalogue } from '@bursar/catalogue/catalogue'
+import { buildCatalogueInSlices, type Catalogue } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { currentReleaseId, pause, readRelease } from './queries.ts'
@@ -17,7 +17,7 @@ interface Log {
   error: (details: object, message: string) => void
 }
 
-const lookEveryMs = 5_000
+const checkEveryMs = 5_000
 
 /** Loads the current release. The database must hold one: see `ensureCatalogue`. */
 export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeIndex> {
@@ -30,7 +30,7 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
     const content = await readRelease(db, id)
     // It was replaced while we read; the next look finds the newer one.
     if (!content) return
-    const next = await buildCatalogueByTurns(String(id), content, pause)
+    const next = await buildCatalogueInSlices(String(id), content, pause)
     // Searches go on in the old catalogue until this one line.
     catalogue = next
     log.info(
@@ -51,7 +51,7 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
     refresh().catch((error) =>
       log.error({ err: error }, 'the current colleges could not be loaded; the ones before stay'),
     )
-  }, lookEveryMs)
+  }, checkEveryMs)
   timer.unref()
 
   function current(): Catalogue {

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 
 /** From this width on there is room beside the results and for the whole menu; as in the theme of the pages. */
-const deskWidth = 1_023
+const desktopWidth = 1_023
 
-export const isOnPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < deskWidth
+export const isOnPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < desktopWidth
 
 /** What there is only at a desk; `why` says what a phone has instead. */
 export async function atDesk(page: Page, _why: string, act: () => Promise<void>) {

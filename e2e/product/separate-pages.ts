@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { freePort, node, root } from './product.ts'
 
-export interface PagesApart {
+export interface SeparatePages {
   url: string
   /** Until it is put back, the API answers only who is signed in. */
   breakApi: () => void
@@ -12,7 +12,7 @@ export interface PagesApart {
 }
 
 /** @param productUrl whose API the pages get, as long as they get it */
-export async function startPagesApart(productUrl: string): Promise<PagesApart> {
+export async function startSeparatePages(productUrl: string): Promise<SeparatePages> {
   let isBroken = false
   const api = createServer(async ({ url = '', headers: { cookie = '' } }, response) => {
     if (isBroken && url !== '/api/session') {

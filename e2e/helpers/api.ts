@@ -5,14 +5,14 @@ import { demoLogins } from './demo.ts'
 // biome-ignore lint/suspicious/noExplicitAny: answers of any call; journeys look at a field or two.
 type Answer = Promise<any>
 
-export interface Somebody {
+export interface ApiCaller {
   get: (path: string) => Answer
   post: (path: string, body?: object) => Answer
   put: (path: string, body?: object) => Answer
 }
 
 /** Calls throw what was answered instead when it was no success. */
-export async function asSomebody(request: APIRequestContext, email: string): Promise<Somebody> {
+export async function apiAs(request: APIRequestContext, email: string): Promise<ApiCaller> {
   const signIn = await request.post('/api/identity/sign-in', {
     data: { email, password: demoLogins().password },
   })

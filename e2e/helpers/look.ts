@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { speak } from './language.ts'
 import type { Language } from './words.ts'
 
-export interface Look {
+export interface Variant {
   width: number
   colorScheme: 'light' | 'dark'
   locale: Language
 }
 
 /** What is opened after this is seen so. Nothing moves. */
-export async function lookAs(page: Page, { width, colorScheme, locale }: Look) {
+export async function openAs(page: Page, { width, colorScheme, locale }: Variant) {
   await speak(page, locale)
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: 'screen' })

@@ -1,16 +1,16 @@
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { homeOf, redirectOf, routes, type Visitor } from '../../web/src/shell/routes.ts'
-import { signUp, somebody } from '../people/account.ts'
-import { enterAs, type Who } from '../people/demo.ts'
-import { signUpWithExampleFamily } from '../people/example-family.ts'
-import { words } from '../people/words.ts'
+import { newAccount, signUp } from '../helpers/account.ts'
+import { enterAs, type ViewerName } from '../helpers/demo.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
+import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
 /** Pages with one fixed address. */
 const paths = routes.map(({ path }) => path).filter((path) => !path.includes('['))
 
-const visitors: { who: Who; visitor: Visitor | null }[] = [
+const visitors: { who: ViewerName; visitor: Visitor | null }[] = [
   { who: 'nobody', visitor: null },
   { who: 'onboarding', visitor: { role: 'family', invitationStatus: 'pending' } },
   { who: 'family', visitor: { role: 'family', invitationStatus: 'active' } },
@@ -38,14 +38,14 @@ for (const { who, visitor } of visitors) {
 }
 
 test('another household’s addresses are as if they were not there', async ({ page }) => {
-  await signUpWithExampleFamily(page, somebody())
+  await signUpWithExampleFamily(page, newAccount())
   const stranger = '/api/family/students/00000000-0000-4000-8000-000000000000/sai'
   expect((await page.request.get(stranger)).status()).toBe(404)
   expect((await page.request.get('/api/family/students/not-an-id/sai')).status()).toBe(404)
 })
 
 test('the onboarding locks the menu and says why, in the language that one chooses', async ({ page }) => {
-  await signUp(page, somebody())
+  await signUp(page, newAccount())
   // Marked as disabled for those who hear it, and still pressed by those who see it.
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveCount(4)

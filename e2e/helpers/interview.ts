@@ -1,6 +1,6 @@
 /** Walks a family through the onboarding as a person does: read the part, answer it, Continue. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Hands, pointing } from './hands.ts'
+import { type InputMethod, pointing } from './hands.ts'
 import { type Answer, answer, type Group } from './questions.ts'
 import { words, wordsLike } from './words.ts'
 
@@ -37,7 +37,7 @@ function groupOf(step: string, part: string): Group {
  * Does something that leads to another place, and waits until that is on the screen: the address alone may pass through
  * a place in between. What the page asks to confirm is confirmed.
  */
-async function moveOn(page: Page, button: Locator, hands: Hands) {
+async function moveOn(page: Page, button: Locator, hands: InputMethod) {
   const heading = page.getByRole('heading', { level: 1 })
   const confirm = page.getByRole('button', { name: words('onboarding.nav.confirm') }).first()
   const before = { url: page.url(), heading: await heading.innerText() }
@@ -58,7 +58,7 @@ export const pressHere = (page: Page, button: string) =>
   page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
 
 /** Presses Continue and waits for the next place. */
-export function goOn(page: Page, hands: Hands = pointing) {
+export function goOn(page: Page, hands: InputMethod = pointing) {
   const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
   return moveOn(page, button, hands)
 }
@@ -68,14 +68,14 @@ export async function answerPart(
   page: Page,
   { step, part }: { step: string; part: string },
   answers: Part,
-  hands: Hands = pointing,
+  hands: InputMethod = pointing,
 ) {
   for (const [field, value] of Object.entries(answers))
     await answer(page, groupOf(step, part), field, value, hands)
 }
 
 /** From the first page of the onboarding to the result. */
-export async function answerEverything(page: Page, household: Household, hands: Hands = pointing) {
+export async function answerEverything(page: Page, household: Household, hands: InputMethod = pointing) {
   const seen = { parents: -1, students: -1 }
   for (;;) {
     const { step, part, isNew } = placeOf(page.url())

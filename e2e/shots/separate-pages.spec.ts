@@ -1,24 +1,24 @@
 /** Pictures of what needs pages or a product of its own: pages without their data, and the second step where it is required. */
-import { demoEmailOf, enterAs } from '../people/demo.ts'
-import { lookAs } from '../people/look.ts'
-import { pageReady } from '../people/page-ready.ts'
-import { signInAt } from '../people/sign-in-at.ts'
-import { words } from '../people/words.ts'
+import { demoEmailOf, enterAs } from '../helpers/demo.ts'
+import { openAs } from '../helpers/look.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { signInAt } from '../helpers/sign-in-at.ts'
+import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
-import { startPagesApart } from '../product/pages-apart.ts'
+import { startSeparatePages } from '../product/separate-pages.ts'
 import { expect, test } from '../product/test.ts'
-import { looks, takePicture } from './picture.ts'
+import { takePicture, variants } from './picture.ts'
 
 test.describe('a page whose data cannot be had', () => {
   test.use({ complainsOnPurpose: true })
 
   test('says so', async ({ page, baseURL }) => {
-    const pages = await startPagesApart(baseURL)
+    const pages = await startSeparatePages(baseURL)
     try {
       await enterAs(page, 'family')
       pages.breakApi()
-      for (const look of looks) {
-        await lookAs(page, look)
+      for (const look of variants) {
+        await openAs(page, look)
         await page.goto(`${pages.url}/family/federal-sai`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('failure.title', look.locale))
         await takePicture(page, 'failure', look)
@@ -33,8 +33,8 @@ const secured = testOnOwnProduct({ SECOND_FACTOR: 'required' })
 
 secured('the second step, where it is required', async ({ page }) => {
   await signInAt(page, '/admin/login', demoEmailOf('admin'))
-  for (const look of looks) {
-    await lookAs(page, look)
+  for (const look of variants) {
+    await openAs(page, look)
     await page.goto('/second-factor')
     await pageReady(page)
     await takePicture(page, 'second-factor-required', look)

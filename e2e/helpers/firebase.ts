@@ -1,6 +1,6 @@
 /** What somebody meets of Firebase beside the product's own screens: its mails, and a sign-up that ends with a link. */
 import { expect, type Page } from '@playwright/test'
-import { type Account, giveSignUp, somebody } from './account.ts'
+import { type Account, giveSignUp, newAccount } from './account.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
 
@@ -77,7 +77,7 @@ export async function onlyByButton(page: Page) {
 }
 
 /** Somebody new, from the sign-up page to the first question. */
-export async function signUpWithLink(page: Page, account = somebody()): Promise<Account> {
+export async function signUpWithLink(page: Page, account = newAccount()): Promise<Account> {
   await onlyByButton(page)
   await beginSignUp(page, account)
   await openConfirmingLink(page, account.email)

@@ -1,7 +1,7 @@
 /** By what means somebody answers: pointing and typing, or the keyboard alone (`keyboard.ts`). */
 import type { Locator } from '@playwright/test'
 
-export interface Hands {
+export interface InputMethod {
   /** A radio button or a checkbox, which is on afterwards. */
   check: (choice: Locator) => Promise<void>
   /** A text field, which holds that and nothing else afterwards. */
@@ -12,7 +12,7 @@ export interface Hands {
   press: (target: Locator) => Promise<void>
 }
 
-export const pointing: Hands = {
+export const pointing: InputMethod = {
   check: (choice) => choice.check(),
   fill: (field, text) => field.fill(text),
   select: async (list, label) => void (await list.selectOption({ label })),

@@ -35,7 +35,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 const statements = vi.spyOn(NoopLogger.prototype, 'logQuery')
 
 /** The type of what it does nothing with says that it takes nothing. */
-const toldStatements = () => statements.mock.calls.map((given) => String((given as unknown[])[0]))
+const loggedStatements = () => statements.mock.calls.map((given) => String((given as unknown[])[0]))
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -152,7 +152,7 @@ async function ask({ by, call: { method, url }, body }: Question, email: string)
   const answer = await browser.raw({ method, url, payload: body(email) })
   return {
     told: alike(answer, email),
-    statements: toldStatements().filter((one) => !byTheClock.test(one)),
+    statements: loggedStatements().filter((one) => !byTheClock.test(one)),
     hashes: work.hashes,
   }
 }
