@@ -22,7 +22,7 @@ export const getAlertSettings = {
 export const updateAlertSettings = {
   method: 'POST',
   url: '/api/family/alerts',
-  config: { access: 'access-log.read' },
+  config: { access: 'access-log.read', idempotent: true },
   schema: {
     summary: 'Choose how often the own family is mailed about reads of its finances',
     tags: ['family'],

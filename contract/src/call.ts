@@ -22,8 +22,11 @@ export interface Call {
     produces?: 'text/csv' | 'application/zip'
     /** What is sent when it is not JSON. */
     consumes?: 'application/octet-stream'
-    /** Passwords, secrets or money are sent or answered: nothing of it is kept, so it heeds no Idempotency-Key. */
-    isSecret?: true
+    /**
+     * A POST that heeds an `Idempotency-Key`: its answer is stored for 24 hours. Not for calls that send or answer passwords, secrets or
+     * money.
+     */
+    idempotent?: true
     /** Only for a sign-in that proved who it is within `recentMinutes`; otherwise answered with `recent-sign-in-needed`. */
     recent?: true
   }
@@ -62,14 +65,17 @@ export type CallInput<C extends Call> = Part<C, 'params'> &
   Part<C, 'body'> & {
     /** The version last seen; answered 412 when someone else has changed the record since. */
     ifMatch?: number
-    /** The same key within 24 hours is the same POST: answered again, not done again. */
-    idempotencyKey?: string
     /** Somebody was asked about a number in a free text, and says it's something else. */
     isNumberConfirmed?: boolean
     /** Nobody asked: the page looks for news by itself. It keeps no sign-in from ending when nobody is there. */
     isUnattended?: boolean
     signal?: AbortSignal
-  }
+  } & (C['config'] extends { idempotent: true }
+    ? {
+        /** The same key within 24 hours is the same POST: answered again, not done again. */
+        idempotencyKey?: string
+      }
+    : unknown)
 
 type SuccessStatus = 200 | 201 | 202 | 204
 

@@ -156,7 +156,7 @@ export const readAgentFamilyFinances = {
   ...sharedFinances,
   url: '/api/agents/families/:id/finances',
   // Repeated from a store, it would be a read that nobody records.
-  config: { access: 'agent-desk.use', isSecret: true },
+  config: { access: 'agent-desk.use' },
 } as const satisfies Call
 export const listAdmissionProfessionalFamilies = {
   ...ownFamilies,
@@ -172,7 +172,7 @@ export const getAdmissionProfessionalFamily = {
 export const readAdmissionProfessionalFamilyFinances = {
   ...sharedFinances,
   url: '/api/admission-professionals/families/:id/finances',
-  config: { access: 'admission-desk.use', isSecret: true },
+  config: { access: 'admission-desk.use' },
 } as const satisfies Call
 
 /** A family in an admin's list: never money. */
@@ -302,7 +302,7 @@ export const readFamilyFinances = {
   method: 'POST',
   url: '/api/admin/families/:id/finances',
   // Answered again from a store it would be a look that nobody records.
-  config: { access: 'finances.read', isSecret: true, recent: true, freeText: ['reason'] },
+  config: { access: 'finances.read', recent: true, freeText: ['reason'] },
   schema: {
     summary: 'The money figures of a family, for a reason that the family will see',
     tags: ['admin'],
@@ -329,7 +329,7 @@ export const suspendFamily = {
 export const assignAgent = {
   method: 'POST',
   url: '/api/admin/families/:id/assign-financial-agent',
-  config: { access: 'assignments.edit' },
+  config: { access: 'assignments.edit', idempotent: true },
   schema: {
     summary: 'Assign an active agent; 409 with the present one when somebody else was faster',
     tags: ['admin'],
@@ -348,7 +348,7 @@ export const assignAgent = {
 export const unassignAgent = {
   method: 'POST',
   url: '/api/admin/families/:id/remove-financial-agent',
-  config: { access: 'assignments.edit' },
+  config: { access: 'assignments.edit', idempotent: true },
   schema: {
     summary: 'Remove the assigned agent; an open request goes back to the queue',
     tags: ['admin'],

@@ -166,7 +166,7 @@ export const uploadCollegeFile = {
 export const importCollegeData = {
   method: 'POST',
   url: '/api/admin/college-data/import',
-  config: managed,
+  config: { ...managed, idempotent: true },
   schema: {
     summary: 'Import files or official addresses as a new release; checked whole before anything changes',
     tags: ['admin'],
@@ -195,7 +195,7 @@ export const compareCollegeRelease = {
 export const activateCollegeRelease = {
   method: 'POST',
   url: '/api/admin/college-data/releases/:id/activate',
-  config: managed,
+  config: { ...managed, idempotent: true },
   schema: {
     summary: 'Go back to an earlier release, or forward again',
     tags: ['admin'],

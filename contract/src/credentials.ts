@@ -10,7 +10,7 @@ export const undoEmailDays = 7
 export const changePassword = {
   method: 'POST',
   url: '/api/account/password',
-  config: { access: 'user', limit: 'code', isSecret: true, recent: true },
+  config: { access: 'user', limit: 'code', recent: true },
   schema: {
     summary: 'Choose a new password; ends every other sign-in of the account',
     tags: ['account'],
@@ -22,7 +22,7 @@ export const changePassword = {
 export const requestEmailChange = {
   method: 'POST',
   url: '/api/account/email',
-  config: { access: 'user', limit: 'mail', isSecret: true, recent: true },
+  config: { access: 'user', limit: 'mail', recent: true },
   schema: {
     summary:
       'Mail a code to a new address, which counts once the code was typed. Answers the same for an address that has an account',
@@ -35,7 +35,7 @@ export const requestEmailChange = {
 export const confirmEmailChange = {
   method: 'POST',
   url: '/api/account/email/confirm',
-  config: { access: 'user', limit: 'code', isSecret: true },
+  config: { access: 'user', limit: 'code' },
   schema: {
     summary: 'Finish the change with the mailed code. A professional’s new address waits for approval',
     tags: ['account'],

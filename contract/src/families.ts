@@ -92,7 +92,7 @@ export type FamilyUpdate = z.input<typeof FamilyUpdate>
 export const signUpFamily = {
   method: 'POST',
   url: '/api/family/signup',
-  config: { access: 'identity', limit: 'sign-up', freeText: ['name'] },
+  config: { access: 'identity', limit: 'sign-up', freeText: ['name'], idempotent: true },
   schema: {
     summary: 'Open a family account for the identity of the bearer token',
     tags: ['family'],
@@ -132,7 +132,7 @@ export const updateFamilyProfile = {
 export const addParent = {
   method: 'POST',
   url: '/api/family/profile/parent',
-  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
+  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'], idempotent: true },
   schema: { summary: 'Add a parent', tags: ['family'], body: NewParent, response: { 201: Parent } },
 } as const satisfies Call
 
@@ -163,7 +163,7 @@ export const removeParent = {
 export const addStudent = {
   method: 'POST',
   url: '/api/family/profile/student',
-  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
+  config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'], idempotent: true },
   schema: { summary: 'Add a student', tags: ['family'], body: NewStudent, response: { 201: Student } },
 } as const satisfies Call
 

@@ -21,7 +21,7 @@ export type Favourite = z.infer<typeof Favourite>
 export const addFavourite = {
   method: 'POST',
   url: '/api/family/favourite',
-  config: { access: 'favourites.edit' },
+  config: { access: 'favourites.edit', idempotent: true },
   schema: {
     summary: 'Keep a college for a student; adding it twice answers the same one',
     tags: ['family'],

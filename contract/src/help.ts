@@ -134,7 +134,7 @@ export const getHelpRequest = {
 export const sendHelpMessage = {
   method: 'POST',
   url: '/api/help-requests/:id/messages',
-  config: { access: 'help.answer', limit: 'message', freeText: ['text'] },
+  config: { access: 'help.answer', limit: 'message', freeText: ['text'], idempotent: true },
   schema: {
     summary: 'Write to each other; the family’s message ends its waiting',
     tags: ['help'],
@@ -147,7 +147,7 @@ export const sendHelpMessage = {
 export const readHelpRequest = {
   method: 'POST',
   url: '/api/help-requests/:id/read',
-  config: { access: 'help.answer' },
+  config: { access: 'help.answer', idempotent: true },
   schema: {
     summary: 'Mark a request as read, up to the moment of the last thing that was shown',
     tags: ['help'],

@@ -71,12 +71,12 @@ const invite = {
 export const inviteFamilyAsAgent = {
   ...invite,
   url: '/api/agents/invite-family',
-  config: { access: 'agent-desk.use', limit: 'invite', freeText: ['familyName'] },
+  config: { access: 'agent-desk.use', limit: 'invite', freeText: ['familyName'], idempotent: true },
 } as const satisfies Call
 export const inviteFamilyAsAdmissionProfessional = {
   ...invite,
   url: '/api/admission-professionals/invite-family',
-  config: { access: 'admission-desk.use', limit: 'invite', freeText: ['familyName'] },
+  config: { access: 'admission-desk.use', limit: 'invite', freeText: ['familyName'], idempotent: true },
 } as const satisfies Call
 
 export const InvitationLine = z.object({
@@ -104,7 +104,7 @@ export type InvitationLine = z.infer<typeof InvitationLine>
 export const importInvitations = {
   method: 'POST',
   url: '/api/invitations/import',
-  config: { access: 'invitations.send', limit: 'invite', bodyLimit: 512 * 1024 },
+  config: { access: 'invitations.send', limit: 'invite', bodyLimit: 512 * 1024, idempotent: true },
   schema: {
     summary: 'Invite many by CSV (columns email and, if wanted, family name); a rehearsal sends nothing',
     tags: ['invitations'],
@@ -142,7 +142,7 @@ const Params = z.object({ id: z.string() })
 export const resendInvitation = {
   method: 'POST',
   url: '/api/invitations/:id/resend',
-  config: { access: 'invitations.send', limit: 'invite' },
+  config: { access: 'invitations.send', limit: 'invite', idempotent: true },
   schema: {
     summary:
       'Send a new link for 14 days; the earlier one no longer works. Once a minute and three times a day, otherwise 429',
@@ -155,7 +155,7 @@ export const resendInvitation = {
 export const revokeInvitation = {
   method: 'POST',
   url: '/api/invitations/:id/revoke',
-  config: { access: 'invitations.send' },
+  config: { access: 'invitations.send', idempotent: true },
   schema: {
     summary: 'Take an invitation back: its link no longer works',
     tags: ['invitations'],
@@ -218,7 +218,7 @@ export const reportInvitation = {
 export const reportOwnInvitation = {
   method: 'POST',
   url: '/api/family/invitations/:id/report',
-  config: { access: 'advisors.report', limit: 'report', freeText: ['message'] },
+  config: { access: 'advisors.report', limit: 'report', freeText: ['message'], idempotent: true },
   schema: {
     summary: 'Report the sender of an invitation to the own address',
     tags: ['family'],
@@ -239,7 +239,7 @@ export const Acceptance = z.strictObject({
 export const acceptInvitation = {
   method: 'POST',
   url: '/api/invitations/accept',
-  config: { access: 'own-profile.edit', limit: 'code' },
+  config: { access: 'own-profile.edit', limit: 'code', idempotent: true },
   schema: {
     summary: 'Take an invitation with an existing family account, beside or in place of earlier inviters',
     tags: ['invitations'],
@@ -263,7 +263,7 @@ export const listOwnInvitations = {
 export const answerOwnInvitation = {
   method: 'POST',
   url: '/api/family/invitations/:id',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', idempotent: true },
   schema: {
     summary: 'Answer an invitation to the own address: add, replace or decline',
     tags: ['family'],

@@ -21,7 +21,7 @@ const Deletion = z.object({ erasesAt: z.iso.datetime().nullable() })
 export const deleteOwnAccount = {
   method: 'POST',
   url: '/api/family/delete-account',
-  config: { access: 'account.delete', recent: true },
+  config: { access: 'account.delete', recent: true, idempotent: true },
   schema: {
     summary: 'Delete the account after 14 days; sharing ends at once. The own e-mail, typed, confirms it',
     tags: ['family'],
@@ -33,7 +33,7 @@ export const deleteOwnAccount = {
 export const keepOwnAccount = {
   method: 'POST',
   url: '/api/family/keep-account',
-  config: { access: 'account.delete' },
+  config: { access: 'account.delete', idempotent: true },
   schema: {
     summary: 'Undo the deletion; ended sharing stays ended',
     tags: ['family'],

@@ -99,7 +99,7 @@ const freeText = ['name', 'organization', 'title', 'bio'] as const
 
 const signUp = {
   method: 'POST',
-  config: { access: 'identity', limit: 'sign-up', freeText },
+  config: { access: 'identity', limit: 'sign-up', freeText, idempotent: true },
   schema: {
     summary: 'Open an account for the identity of the bearer token; it waits for an admin’s approval',
     tags: ['professionals'],
@@ -221,7 +221,7 @@ const get = {
 } as const
 const add = {
   method: 'POST',
-  config: { ...managed, freeText },
+  config: { ...managed, freeText, idempotent: true },
   schema: {
     summary: 'Prepare an account, verified by the admin who adds it; a mailed link lets its owner in',
     tags: ['admin'],
@@ -253,7 +253,7 @@ const remove = {
 } as const
 const restore = {
   method: 'POST',
-  config: managed,
+  config: { ...managed, idempotent: true },
   schema: {
     summary: 'Undo a deletion: the account comes back, its families do not',
     tags: ['admin'],
@@ -263,7 +263,7 @@ const restore = {
 } as const
 const welcome = {
   method: 'POST',
-  config: managed,
+  config: { ...managed, idempotent: true },
   schema: {
     summary: 'Mail a new link to somebody who has not come yet; the earlier one no longer works',
     tags: ['admin'],

@@ -109,7 +109,7 @@ export const startReauthentication = {
 export const reauthenticate = {
   method: 'POST',
   url: '/api/identity/reauthenticate',
-  config: { access: 'user', limit: 'code', isSecret: true },
+  config: { access: 'user', limit: 'code' },
   schema: {
     summary:
       'Confirm who is signed in, for the calls that need it: with the second step where the account has one, otherwise with the password',

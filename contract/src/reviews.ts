@@ -120,7 +120,7 @@ export const getReview = {
 export const decideReview = {
   method: 'POST',
   url: '/api/admin/reviews/:id',
-  config: { access: 'professionals.manage' },
+  config: { access: 'professionals.manage', idempotent: true },
   schema: {
     summary: 'Decide: approve or reject an application or a change, verify, clear reports or suspend',
     tags: ['admin'],

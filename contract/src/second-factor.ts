@@ -24,7 +24,7 @@ const SecondFactor = z.object({
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** For calls that change a second step. */
-export const changesSecondFactor = { access: 'user', limit: 'code', isSecret: true, recent: true } as const
+export const changesSecondFactor = { access: 'user', limit: 'code', recent: true } as const
 
 export const getSecondFactor = {
   method: 'GET',
@@ -52,7 +52,7 @@ export const removeSecondFactor = {
 export const removePasskey = {
   method: 'DELETE',
   url: '/api/second-factor/passkeys/:id',
-  config: { access: 'user', isSecret: true, recent: true },
+  config: { access: 'user', recent: true },
   schema: {
     summary: 'Remove a passkey. Refused where it is the last second step of an account that needs one',
     tags: ['identity'],

@@ -63,7 +63,7 @@ export const endShare = {
 export const reportProfessional = {
   method: 'POST',
   url: '/api/family/sharing/:professionalId/report',
-  config: { access: 'advisors.report', limit: 'report', freeText: ['message'] },
+  config: { access: 'advisors.report', limit: 'report', freeText: ['message'], idempotent: true },
   schema: {
     summary:
       'Report a linked professional: ends the link, and the account reaches nobody until an admin has looked',

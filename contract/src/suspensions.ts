@@ -48,7 +48,7 @@ export const previewSuspension = {
 export const suspendAgent = {
   method: 'POST',
   url: '/api/admin/agents/:id/suspend',
-  config: managed,
+  config: { ...managed, idempotent: true },
   schema: {
     summary:
       'Suspend an agent and move the families to another one, or back to the queue; 409 with the present numbers when they are others',

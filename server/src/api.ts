@@ -27,8 +27,8 @@ declare module 'fastify' {
     consumes?: string
     /** What is answered, where it is a file. */
     produces?: string
-    /** Nothing that is sent or answered may be kept. */
-    isSecret?: boolean
+    /** Heeds an `Idempotency-Key`. */
+    idempotent?: boolean
     /** Only for a sign-in that proved who it is minutes ago. */
     recent?: boolean
     /** A page of the web rather than a call of the API. */

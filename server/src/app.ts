@@ -30,7 +30,6 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
-import { replayRepeatedPosts } from './idempotency/replay.ts'
 import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { PasswordQueue } from './identity/password-queue.ts'
 import type { IdentityProvider } from './identity/provider.ts'
@@ -136,7 +135,6 @@ export async function createApp({
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
   guardRoutes(app, db, provider, needsSecondFactor)
   refuseSensitiveTexts(app)
-  replayRepeatedPosts(app, db)
 
   healthRoutes(app, db)
   app.route({

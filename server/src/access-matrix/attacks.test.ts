@@ -18,7 +18,7 @@ import { startTestServer, testOrigin } from '../testing/server.ts'
 import { fieldsOf, fitting, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { isAllowed } from './cells.ts'
 import { fingerprint, tablesWith } from './stored.ts'
-import { allowedCallers, rightRequest, servedBy } from './valid-request.ts'
+import { allowedCallers, servedBy, validRequest } from './valid-request.ts'
 import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()
@@ -43,7 +43,7 @@ describe('a role that the browser claims', () => {
 
   test.each(forbidden)('opens nothing: %s', async (name, call) => {
     const { family } = world.callers
-    const request = rightRequest(name, call, 'admin', world)
+    const request = validRequest(name, call, 'admin', world)
     const answer = await family.raw({
       ...request,
       query: { ...request.query, role: 'admin' },
@@ -106,7 +106,7 @@ describe('the session cookie without a bearer token', () => {
       const browser = withCookiesOnly(world.callers[caller])
       expect((await browser.send(getSession)).statusCode, caller).toBe(200)
       const before = await fingerprint(server.db)
-      const answer = await browser.raw(rightRequest(name, call, caller, world))
+      const answer = await browser.raw(validRequest(name, call, caller, world))
       expect(problemOf(answer), caller).toMatchObject({ status: 401, code: 'not-signed-in' })
       expect(await fingerprint(server.db)).toBe(before)
     }
@@ -152,7 +152,7 @@ describe('fields that are not the sender’s to set', () => {
     const known = fieldsOf(inputSchemaOf(call.schema.body as never))
     const strange = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in known)))
     for (const caller of allowedCallers(call)) {
-      const request = rightRequest(name, call, caller, world)
+      const request = validRequest(name, call, caller, world)
       const before = await fingerprint(server.db)
       const answer = await world.callers[caller].raw({
         ...request,
@@ -179,7 +179,7 @@ describe('fields that are not the sender’s to set', () => {
   )
   test.each(inner)('are not stored inside $field of $name', async ({ name, call, field, schema }) => {
     const [caller = 'nobody'] = allowedCallers(call)
-    const request = rightRequest(name, call, caller, world)
+    const request = validRequest(name, call, caller, world)
     const [value] = fc.sample(fitting(schema, [planted]), 1)
     const known = schema.properties ?? {}
     const strange = Object.fromEntries(Object.keys(fields).map((key) => [key, `Planted in ${key}`]))
@@ -206,7 +206,7 @@ describe('fields that are not the sender’s to set', () => {
       ...bodyless.filter((one) => isEnd(one)),
     ]) {
       for (const caller of allowedCallers(call)) {
-        const request = rightRequest(name, call, caller, distinct)
+        const request = validRequest(name, call, caller, distinct)
         const answer = await distinct.callers[caller].raw({ ...request, payload: fields })
         expect(answer.statusCode, `${name} by ${caller}`).toBeLessThan(500)
       }
@@ -358,7 +358,7 @@ describe('the id of something that is another’s, in a body or a query', () => 
   test.each(here)('gets $caller nowhere: $field ($expected)', async ({ field, caller, part, expected }) => {
     const name = field.split('.')[0] ?? ''
     const call = calls.get(name) as Call
-    const request = rightRequest(name, call, caller, world)
+    const request = validRequest(name, call, caller, world)
     const before = await fingerprint(server.db)
     const answer = await world.callers[caller].raw(
       call.schema.body

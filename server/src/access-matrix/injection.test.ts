@@ -24,7 +24,7 @@ import { type SignedInFamily, type SignedInUser, startTestServer, testOrigin } f
 import { users } from '../users/table.ts'
 import { inputSchemaOf } from './arbitrary.ts'
 import { fingerprint } from './stored.ts'
-import { allowedCallers, rightRequest, servedBy } from './valid-request.ts'
+import { allowedCallers, servedBy, validRequest } from './valid-request.ts'
 import { makeWorld } from './world.ts'
 
 const server = await startTestServer()
@@ -194,7 +194,7 @@ describe('a mail', async () => {
   test.each(takingAddresses)('goes to no address that hides another: $field of $name', async (one) => {
     const { name, call, field } = one
     const [caller = 'nobody'] = allowedCallers(call)
-    const request = rightRequest(name, call, caller, world)
+    const request = validRequest(name, call, caller, world)
     const before = await fingerprint(server.db)
     for (const address of badAddresses) {
       const answer = await world.callers[caller].raw({

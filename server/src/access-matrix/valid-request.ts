@@ -21,7 +21,7 @@ export function urlOf(call: Call, caller: CallerName, world: World): string {
   return call.url.replace(/:\w+/, id)
 }
 
-export function rightRequest(name: string, call: Call, caller: CallerName, world: World) {
+export function validRequest(name: string, call: Call, caller: CallerName, world: World) {
   return {
     method: call.method,
     url: urlOf(call, caller, world),

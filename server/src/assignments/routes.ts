@@ -3,17 +3,22 @@ import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
 import { listAgentCandidates } from '@bursar/contract/professionals'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { once } from '../idempotency/replay.ts'
 import * as candidates from './candidates.ts'
 import * as assignments from './queries.ts'
 
 export function assignmentRoutes(app: Api, db: Database) {
   app.route({
     ...assignAgent,
-    handler: ({ viewer, params, body }) => assignments.assignAgent(db, viewer, params.id, body),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        assignments.assignAgent(tx, request.viewer, request.params.id, request.body),
+      ),
   })
   app.route({
     ...unassignAgent,
-    handler: ({ viewer, params }) => assignments.unassignAgent(db, viewer, params.id),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => assignments.unassignAgent(tx, request.viewer, request.params.id)),
   })
   app.route({
     ...listAgentCandidates,

@@ -18,7 +18,7 @@ import type { ImportSource } from '../colleges/import.ts'
 import { activateRelease, findDifference } from '../colleges/queries.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { outsideTransaction } from '../database/request-transaction.ts'
+import { once } from '../idempotency/replay.ts'
 import { openImports } from './imports.ts'
 import { mayBePublic, openPublic } from './public-addresses.ts'
 import { openImport, readCollegeData } from './queries.ts'
@@ -69,20 +69,20 @@ export function collegeDataRoutes(
 
   app.route({
     ...importCollegeData,
-    handler: async ({ body, viewer }, reply) => {
-      const { fileIds, isForced = false } = body
-      const { sources, files } = await sourcesOf(body)
-      const opened = await openImport(db, { files, urls: body.urls })
-      // After the answer, because the row may be part of a transaction that ends only then.
-      finished(reply.raw, () =>
-        outsideTransaction(() =>
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        const { body, viewer } = request
+        const { fileIds, isForced = false } = body
+        const { sources, files } = await sourcesOf(body)
+        const opened = await openImport(tx, { files, urls: body.urls })
+        // After the answer: the row is there for others only when the transaction has ended.
+        finished(reply.raw, () =>
           imports.begin({ id: opened.id, sources, isForced, viewer }, async () => {
             for (const fileId of fileIds) await deleteUpload(uploadsFolder, fileId)
           }),
-        ),
-      )
-      return opened
-    },
+        )
+        return opened
+      }),
   })
 
   /** Throws invalid-input that names every file and address that cannot be used. */
@@ -125,15 +125,16 @@ export function collegeDataRoutes(
 
   app.route({
     ...activateCollegeRelease,
-    handler: async ({ params, viewer }, reply) => {
-      const id = numberOf(params.id)
-      const line = await activateRelease(db, id, (tx, { name }) =>
-        recordChange(tx, viewer, id, `activated, ${name}`),
-      )
-      if (!line) throw new Problem('release-not-found')
-      finished(reply.raw, () => outsideTransaction(() => refreshSoon()))
-      return read()
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        const id = numberOf(request.params.id)
+        const line = await activateRelease(tx, id, (within, { name }) =>
+          recordChange(within, request.viewer, id, `activated, ${name}`),
+        )
+        if (!line) throw new Problem('release-not-found')
+        finished(reply.raw, refreshSoon)
+        return readCollegeData(tx, startedAt, update())
+      }),
   })
 
   /** Here at once; other processes look every few seconds. */

@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { lockFolder } from './lock.ts'
-import { bindable } from './request-transaction.ts'
+import { retry } from './retry.ts'
 
 /**
  * Either database, and also a transaction of it.
@@ -23,6 +23,13 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres'
   /** Waits for what is under way, then lets go of the folder or the connections. */
   close: () => Promise<void>
+}
+
+/** PostgreSQL may end a transaction because of another one: each is retried, see `retry.ts`. */
+function retrying(db: Database): Database {
+  const transaction = db.transaction.bind(db)
+  db.transaction = (...how) => retry(() => transaction(...how))
+  return db
 }
 
 /** Counts (`int8`) are numbers here: none of ours comes near 2^53, and `pg` would hand out strings. */
@@ -63,7 +70,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   try {
     const client = await PGlite.create({ dataDir: `${folder}/database`, ...embedded })
     return {
-      db: bindable(drizzlePglite(client, { casing })),
+      db: retrying(drizzlePglite(client, { casing })),
       kind: 'embedded',
       close: async () => {
         await client.close()
@@ -80,7 +87,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   compileOnce()
   const client = await PGlite.create({ ...embedded, ...(dump && { loadDataDir: dump }) })
-  return { db: bindable(drizzlePglite(client, { casing })), kind: 'embedded', close: () => client.close() }
+  return { db: retrying(drizzlePglite(client, { casing })), kind: 'embedded', close: () => client.close() }
 }
 
 /** What `pg` reports while connecting, in words. */
@@ -118,7 +125,7 @@ async function openPostgres(url: string, setting: string): Promise<OpenDatabase>
     const why = (code && connectionTroubles[code]) ?? message.split('\n')[0]
     throw new StartError(`The database at ${setting} (${hostOf(url)}) cannot be opened: ${why}.`)
   }
-  return { db: bindable(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
+  return { db: retrying(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
 }
 
 /**

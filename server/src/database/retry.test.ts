@@ -4,7 +4,6 @@ import { asProblem } from '../errors.ts'
 import { rateLimits } from '../limits/table.ts'
 import { openCopy } from '../testing/template.ts'
 import type { Database } from './connect.ts'
-import { openRequestTransaction } from './request-transaction.ts'
 
 const { db, close } = await openCopy(inject('template'))
 afterAll(close)
@@ -51,13 +50,13 @@ test('one that fails by itself is done once', async () => {
   expect(tries.made).toBe(1)
 })
 
-test('a part of a held one is done once, since what was held before it is gone with it', async () => {
-  const { tries, work } = failing('held', 1)
-  const held = await openRequestTransaction(db)
-  const failure = await new Promise((resolve) =>
-    held.within(() => db.transaction(work).then(resolve, resolve)),
-  )
-  await held.rollBack()
-  expect(tries.made).toBe(1)
-  expect(asProblem(failure)).toMatchObject({ status: 503, code: 'try-again' })
+test('a transaction inside of another is not retried alone: what was done before it is gone with it', async () => {
+  const { tries, work } = failing('inside', 1)
+  let outside = 0
+  await db.transaction(async (tx) => {
+    outside += 1
+    await tx.transaction(work)
+  })
+  expect([outside, tries.made]).toEqual([2, 2])
+  expect(await stored('inside')).toEqual([2])
 })

@@ -16,6 +16,7 @@ import type { Api } from '../api.ts'
 import { localeOf } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
+import { once } from '../idempotency/replay.ts'
 import type { ProviderName } from '../identity/provider.ts'
 import { versionSeen } from '../if-match.ts'
 import * as people from './people.ts'
@@ -28,17 +29,18 @@ export function familyRoutes(
 ) {
   app.route({
     ...signUpFamily,
-    handler: async (request) => {
-      const { name, state = null, invitationToken, scopes = usualScopes, invitedEmail } = request.body
-      const viewer = await families.signUpFamily(
-        db,
-        provider,
-        request.identity,
-        { name, state, language: localeOf(request) },
-        invitationToken === undefined ? undefined : { token: invitationToken, scopes, invitedEmail },
-      )
-      return families.findFamily(db, viewer, viewer.familyId, cardOf)
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        const { name, state = null, invitationToken, scopes = usualScopes, invitedEmail } = request.body
+        const viewer = await families.signUpFamily(
+          tx,
+          provider,
+          request.identity,
+          { name, state, language: localeOf(request) },
+          invitationToken === undefined ? undefined : { token: invitationToken, scopes, invitedEmail },
+        )
+        return families.findFamily(tx, viewer, viewer.familyId, cardOf)
+      }),
   })
 
   app.route({
@@ -58,7 +60,11 @@ export function familyRoutes(
       families.finishOnboarding(db, viewer, viewer.familyId, { version: versionSeen(headers), cardOf }),
   })
 
-  app.route({ ...addParent, handler: ({ viewer, body }) => people.addParent(db, viewer, body) })
+  app.route({
+    ...addParent,
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => people.addParent(tx, request.viewer, request.body)),
+  })
 
   app.route({
     ...updateParent,
@@ -74,7 +80,11 @@ export function familyRoutes(
     },
   })
 
-  app.route({ ...addStudent, handler: ({ viewer, body }) => people.addStudent(db, viewer, body) })
+  app.route({
+    ...addStudent,
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => people.addStudent(tx, request.viewer, request.body)),
+  })
 
   app.route({
     ...updateStudent,

@@ -2,6 +2,7 @@
 import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { once } from '../idempotency/replay.ts'
 import { versionSeen } from '../if-match.ts'
 import type { CardOf } from './queries.ts'
 import * as favourites from './queries.ts'
@@ -9,10 +10,13 @@ import * as favourites from './queries.ts'
 export function favouriteRoutes(app: Api, db: Database, cardOf: CardOf) {
   app.route({
     ...addFavourite,
-    handler: async ({ viewer, body }, reply) => {
-      const { favourite, isNew } = await favourites.addFavourite(db, viewer, body, cardOf)
-      return reply.code(isNew ? 201 : 200).send(favourite)
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        const { viewer, body } = request
+        const { favourite, isNew } = await favourites.addFavourite(tx, viewer, body, cardOf)
+        reply.code(isNew ? 201 : 200)
+        return favourite
+      }),
   })
 
   app.route({

@@ -3,6 +3,7 @@ import * as calls from '@bursar/contract/help'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
+import { once } from '../idempotency/replay.ts'
 import { versionSeen } from '../if-match.ts'
 import { moveHelpRequest, readHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
 import { findHelpThread, listHelpRequests } from './queries.ts'
@@ -23,14 +24,18 @@ export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
   })
   app.route({
     ...calls.sendHelpMessage,
-    handler: ({ viewer, params, body }) => sendHelpMessage(db, viewer, params.id, body.text),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        sendHelpMessage(tx, request.viewer, request.params.id, request.body.text),
+      ),
   })
   app.route({
     ...calls.readHelpRequest,
-    handler: async ({ viewer, params, body }) => {
-      await readHelpRequest(db, viewer, params.id, body.until)
-      return null
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        await readHelpRequest(tx, request.viewer, request.params.id, request.body.until)
+        return null
+      }),
   })
   app.route({
     ...calls.moveHelpRequest,

@@ -1,25 +1,22 @@
 /**
  * `Idempotency-Key`: the same POST within 24 hours is answered again, not done again.
  *
- * The key, what the call changes and the answer are one transaction, held open around the handler: a process that ends in the
- * middle leaves neither the change nor the key, one that ends after it leaves both, and whoever sends the same key at the same
- * moment waits for the first. After a failure the key is free for another try, and nothing is changed.
+ * The key, what the call changes and the answer are one transaction: a process that ends in the middle leaves neither the change nor
+ * the key, one that ends after it leaves both, and a request with the same key at the same moment waits for the first. After a failure
+ * the key is free for another try, and nothing is changed.
  */
-
 import { createHash } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerKey } from '../access.ts'
-import type { Api } from '../api.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { openRequestTransaction, type RequestTransaction } from '../database/request-transaction.ts'
 import { users } from '../users/table.ts'
 import { idempotencyKeys } from './table.ts'
 
-const keptSeconds = 24 * 60 * 60
-const longestKey = 200
+const maxAgeSeconds = 24 * 60 * 60
+const maxKeyLength = 200
 
 interface Entry {
   caller: string
@@ -27,109 +24,92 @@ interface Entry {
   key: string
 }
 
-const begun = new WeakMap<FastifyRequest, { entry: Entry; held: RequestTransaction }>()
+interface StoredAnswer {
+  status: number
+  body: string
+}
 
-export function replayRepeatedPosts(app: Api, db: Database) {
-  // With a callback, since only what is called inside `within` uses the transaction.
-  app.addHook('preHandler', (request, reply, next) => {
-    begin(db, request).then((outcome) => {
-      if (outcome === undefined) return next()
-      if ('held' in outcome) {
-        begun.set(request, outcome)
-        return outcome.held.within(next)
-      }
-      reply
-        .code(outcome.status)
-        .header('idempotent-replayed', 'true')
-        .type('application/json; charset=utf-8')
-        .serializer((stored: string) => stored)
-        .send(outcome.body)
-    }, next)
-  })
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const work = begun.get(request)
-    if (!work) return payload
-    begun.delete(request)
-    const { entry, held } = work
-    if (reply.statusCode >= 400) {
-      await held.rollBack()
-      return payload
+/**
+ * Runs the handler of a call that is declared `idempotent`. Everything that `work` does in the database goes through its `tx`, which is
+ * `db` itself where the request has no key. `before` is for what must outlast a failure, such as counting against limits: it runs
+ * outside of the transaction, and not for a request that was answered earlier.
+ *
+ * Throws conflict for another request with the same key, and where the answer is no longer stored.
+ */
+export async function once<Value>(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Database) => Promise<Value>,
+  { before = async () => {} }: { before?: () => Promise<void> } = {},
+): Promise<Value> {
+  if (!request.routeOptions.config.idempotent) throw new Error('the call is not declared idempotent')
+  const entry = entryOf(request)
+  if (!entry) {
+    await before()
+    return work(db)
+  }
+  // A body that the call does not take is not checked either, and may be nested deeper than JSON.stringify can go.
+  const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
+  const earlier = await findAnswer(db, entry, bodyHash)
+  if (earlier) return replay(reply, earlier)
+  await before()
+  const outcome = await db.transaction(async (tx): Promise<{ value: Value } | StoredAnswer> => {
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(isEntry(entry), lt(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds))))
+    // Waits for a request that works with the same key.
+    const [taken] = await tx
+      .insert(idempotencyKeys)
+      .values({ ...entry, bodyHash, createdAt: now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!taken) {
+      const answer = await findAnswer(tx, entry, bodyHash)
+      if (!answer) throw new Error('the key is taken, and its answer is not there')
+      return answer
     }
-    try {
-      // An answer that sets a cookie is not kept: the cookie is a secret, and the answer is no use without it.
-      const isKept = reply.getHeader('set-cookie') === undefined
-      if (isKept && (typeof payload === 'string' || payload === null)) {
-        await held.tx
-          .update(idempotencyKeys)
-          .set({ status: reply.statusCode, body: payload ?? '' })
-          .where(isEntry(entry))
-      } else {
-        await held.tx.delete(idempotencyKeys).where(isEntry(entry))
-      }
-    } catch (error) {
-      await held.rollBack()
-      throw error
-    }
-    await held.commit()
-    return payload
+    const value = await work(tx)
+    const body = value === null ? '' : String(reply.serialize(value))
+    await tx.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(isEntry(entry))
+    return { value }
   })
+  return 'value' in outcome ? outcome.value : replay(reply, outcome)
+}
 
-  // An answer that was never sent, whatever the reason, is no success.
-  app.addHook('onResponse', async (request) => {
-    await begun.get(request)?.held.rollBack()
-    begun.delete(request)
-  })
+/** Sends a stored answer. Typed as what the handler returns, since Fastify takes a reply that was sent for any answer. */
+function replay(reply: FastifyReply, { status, body }: StoredAnswer): never {
+  return reply
+    .code(status)
+    .header('idempotent-replayed', 'true')
+    .type('application/json; charset=utf-8')
+    .serializer((stored: string) => stored)
+    .send(body) as never
 }
 
 function entryOf(request: FastifyRequest): Entry | undefined {
   const key = request.raw.headers['idempotency-key']
   const caller = callerKey(request)
-  if (request.method !== 'POST' || typeof key !== 'string' || caller === undefined) return undefined
-  const { consumes, isSecret } = request.routeOptions.config
-  // A file is on its way for minutes: longer than a transaction may be held.
-  if (consumes !== undefined || isSecret) return undefined
-  if (key.length > longestKey)
+  if (typeof key !== 'string' || caller === undefined) return undefined
+  if (key.length > maxKeyLength)
     throw new Problem('bad-request', { detail: 'The Idempotency-Key is too long.' })
   return { caller, route: request.routeOptions.url ?? '', key }
 }
 
-/**
- * Takes the key in a transaction of its own, or answers what was answered to it before; `undefined` for a request without one. Throws
- * conflict for another request with the same key, and where the answer is not kept any more.
- */
-async function begin(
-  db: Database,
-  request: FastifyRequest,
-): Promise<{ entry: Entry; held: RequestTransaction } | { status: number; body: string } | undefined> {
-  const entry = entryOf(request)
-  if (!entry) return undefined
-  // What a call does not take is not checked either, and may be nested deeper than can be written down again.
-  const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
-  const held = await openRequestTransaction(db)
-  try {
-    const isOver = or(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))
-    await held.tx.delete(idempotencyKeys).where(and(isEntry(entry), isOver))
-    // Waits for whoever works with the same key.
-    const [taken] = await held.tx
-      .insert(idempotencyKeys)
-      .values({ ...entry, bodyHash, createdAt: now() })
-      .onConflictDoNothing()
-      .returning()
-    if (taken) return { entry, held }
-    const [earlier] = await held.tx.select().from(idempotencyKeys).where(isEntry(entry))
-    if (!earlier || earlier.bodyHash !== bodyHash) {
-      throw new Problem('conflict', { detail: 'This Idempotency-Key was used for another address or body.' })
-    }
-    if (earlier.body === null) {
-      throw new Problem('conflict', { detail: 'This was done already, and its answer is not kept any more.' })
-    }
-    await held.rollBack()
-    return { status: earlier.status ?? 200, body: earlier.body }
-  } catch (error) {
-    await held.rollBack()
-    throw error
+/** What was answered to this key; undefined where it is free. */
+async function findAnswer(db: Database, entry: Entry, bodyHash: string): Promise<StoredAnswer | undefined> {
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isEntry(entry), gte(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds))))
+  if (!earlier) return undefined
+  if (earlier.bodyHash !== bodyHash) {
+    throw new Problem('conflict', { detail: 'This Idempotency-Key was used for another address or body.' })
   }
+  if (earlier.body === null) {
+    throw new Problem('conflict', { detail: 'This was done already, and its answer is no longer stored.' })
+  }
+  return { status: earlier.status ?? 200, body: earlier.body }
 }
 
 function isEntry({ caller, route, key }: Entry) {
@@ -146,7 +126,7 @@ function hash(request: [url: string, body: unknown]): string {
 }
 
 /**
- * Forgets what was answered to somebody who is erased, by all names that a caller may have, and to others about them. Who sees more
+ * Deletes what was answered to a person whose account is erased, by all names that a caller may have, and to others about them. Who sees more
  * than the own household was told of people in any shape, so all of that goes; of what families were told, that in which one of the
  * words occurs. Their keys stay, so that nothing is done twice.
  */
@@ -166,7 +146,7 @@ export async function deleteAnswers(
   if (words.length > 0) await deleteAnswersWith(tx, words)
 }
 
-/** Forgets all answers in which one of the words occurs. They are encrypted, so they are read here, of one caller after the other. */
+/** Deletes all answers in which one of the words occurs. They are encrypted, so they are read here, of one caller after the other. */
 async function deleteAnswersWith(tx: Database, words: readonly string[]) {
   const asWritten = words.map((word) => JSON.stringify(word).slice(1, -1))
   const callers = await tx
@@ -187,5 +167,5 @@ async function deleteAnswersWith(tx: Database, words: readonly string[]) {
 
 /** Removes keys after their 24 hours. */
 export async function deleteOldKeys(db: Database) {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, inSeconds(-keptSeconds)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds)))
 }

@@ -19,7 +19,6 @@ import {
 } from 'jose'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { outsideTransaction } from '../database/request-transaction.ts'
 import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { recentlyUsed } from '../recently-used.ts'
@@ -127,7 +126,7 @@ async function openSigningKeys(db: Database) {
   }
   /** All who ask at the same moment wait for one statement, which is no part of their transactions. */
   async function reload() {
-    loading ??= outsideTransaction(load).finally(() => {
+    loading ??= load().finally(() => {
       loading = undefined
     })
     await loading

@@ -15,11 +15,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { openRequestTransaction, type RequestTransaction } from '../database/request-transaction.ts'
 import { families } from '../families/table.ts'
 import { eraseDue } from '../own-data/erase.ts'
 import { shares } from '../sharing/table.ts'
 import { problemOf } from '../testing/browser.ts'
+import { type OpenTransaction, openTransaction } from '../testing/open-transaction.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
 import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
@@ -40,15 +40,15 @@ async function invited(email: string, by: SignedInUser = agent) {
 }
 
 /** A transaction that others can be made to wait for. */
-async function openTransaction(): Promise<RequestTransaction> {
-  const open = await openRequestTransaction(server.db)
+async function openedTransaction(): Promise<OpenTransaction> {
+  const open = await openTransaction(server.db)
   onTestFinished(open.rollBack)
   return open
 }
 
 /** Holds the family of an account, so that whoever needs it waits. */
-async function lockFamilyOf(email: string): Promise<RequestTransaction> {
-  const open = await openTransaction()
+async function lockFamilyOf(email: string): Promise<OpenTransaction> {
+  const open = await openedTransaction()
   await open.tx
     .select({ id: families.id })
     .from(families)
@@ -165,7 +165,7 @@ test.each([
   { becomes: 'suspended', as: { suspendedAt: now() }, code: 'account-suspended' },
 ])('an inviter who is $becomes while an invitation waits sends none', async ({ as, code }) => {
   const leaving = await server.signUpProfessional('financial_agent')
-  const open = await openTransaction()
+  const open = await openedTransaction()
   await open.tx.update(users).set(as).where(eq(users.id, leaving.id))
   const body = { email: freshAddress() }
   const inviting = leaving.send(inviteFamilyAsAgent, { body })
@@ -179,7 +179,7 @@ test('a family that is erased holds the invitations to it first, as it does itse
   const family = await server.signUpFamily()
   const { id, token } = await invited(family.email)
   await server.db.update(families).set({ erasesAt: now() }).where(eq(families.id, family.family.id))
-  const open = await openTransaction()
+  const open = await openedTransaction()
   await open.tx.select({ id: users.id }).from(users).where(eq(users.email, family.email)).for('update')
   const erasing = eraseDue(server.db, server.provider)
   await untilWaiting(1)
@@ -197,7 +197,7 @@ test('two who import the same addresses in another order do not wait for each ot
     by.send(importInvitations, { body: { csv: emails.join('\n'), isRehearsal: false } })
   const taken = (email: string) => ({ role: 'family', status: 'pending', name: 'Garcia', email }) as const
   // Whoever comes by this address waits.
-  const open = await openTransaction()
+  const open = await openedTransaction()
   await open.tx.insert(users).values(taken(middle))
   const forwards = importing(agent, [first, middle, last])
   await untilWaiting(1)

@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   answerOwnInvitation,
   declineInvitation,
+  type InvitationLine,
   importInvitations,
   inviteFamilyAsAdmissionProfessional,
   inviteFamilyAsAgent,
@@ -18,6 +19,7 @@ import type { Language } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { once } from '../idempotency/replay.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { findUser, type Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -26,33 +28,56 @@ import { requireInvitees } from './invitees.ts'
 import * as invitations from './queries.ts'
 
 export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
-  const invite = async (viewer: Viewer, { email, familyName, language }: NewInvitation) =>
-    invitations.invite(db, viewer, {
+  const invite = async (tx: Database, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
+    invitations.invite(tx, viewer, {
       email,
       familyName: familyName ?? null,
-      language: language ?? (await languageOf(db, viewer)),
+      language: language ?? (await languageOf(tx, viewer)),
     })
-  app.route({ ...inviteFamilyAsAgent, handler: ({ viewer, body }) => invite(viewer, body) })
-  app.route({ ...inviteFamilyAsAdmissionProfessional, handler: ({ viewer, body }) => invite(viewer, body) })
+  app.route({
+    ...inviteFamilyAsAgent,
+    handler: (request, reply) => once(db, request, reply, (tx) => invite(tx, request.viewer, request.body)),
+  })
+  app.route({
+    ...inviteFamilyAsAdmissionProfessional,
+    handler: (request, reply) => once(db, request, reply, (tx) => invite(tx, request.viewer, request.body)),
+  })
 
   app.route({
     ...importInvitations,
-    handler: async ({ viewer, body: { csv, isRehearsal, language } }) => {
-      const invitees = requireInvitees(csv)
-      // The call itself was counted as one.
-      if (!isRehearsal) await limiter.countViewer('invite', viewer.userId, invitees.length - 1)
-      const fitting = await invitations.planLines(db, viewer, invitees)
-      // Here too the body does not name the addresses whose mailboxes are spared.
-      const spared = await limiter.countAccounts('invite', invitations.emailsToSend(fitting), { isRehearsal })
-      const lines = fitting.map((line) =>
-        line.outcome === 'send' && spared.has(line.email) ? { ...line, outcome: 'too_often' as const } : line,
+    handler: (request, reply) => {
+      const { viewer, body } = request
+      const { csv, isRehearsal, language } = body
+      let lines: InvitationLine[] = []
+      return once(
+        db,
+        request,
+        reply,
+        async (tx) => {
+          if (isRehearsal) return { lines }
+          return {
+            lines: await invitations.inviteAll(tx, viewer, lines, language ?? (await languageOf(tx, viewer))),
+          }
+        },
+        {
+          before: async () => {
+            const invitees = requireInvitees(csv)
+            // The call itself was counted as one.
+            if (!isRehearsal) await limiter.countViewer('invite', viewer.userId, invitees.length - 1)
+            lines = await withinLimits(await invitations.planLines(db, viewer, invitees), isRehearsal)
+          },
+        },
       )
-      if (isRehearsal) return { lines }
-      return {
-        lines: await invitations.inviteAll(db, viewer, lines, language ?? (await languageOf(db, viewer))),
-      }
     },
   })
+
+  /** The lines whose addresses get too much mail already are not sent. */
+  async function withinLimits(lines: InvitationLine[], isRehearsal: boolean): Promise<InvitationLine[]> {
+    const over = await limiter.countAccounts('invite', invitations.emailsToSend(lines), { isRehearsal })
+    return lines.map((line) =>
+      line.outcome === 'send' && over.has(line.email) ? { ...line, outcome: 'too_often' as const } : line,
+    )
+  }
 
   app.route({
     ...listInvitations,
@@ -61,21 +86,26 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
 
   app.route({
     ...resendInvitation,
-    handler: async ({ viewer, params }) => {
-      // Here the body does not name the address whose mailbox is spared.
-      const invitation = await invitations.findInvitation(db, viewer, params.id)
-      // First: a mail that isn't sent is not counted against the address.
-      if (invitation.status === 'sent' || invitation.status === 'expired') {
-        invitations.requireResendable(invitation)
-      }
-      await limiter.countAccount('invite', invitation.email)
-      return invitations.resendInvitation(db, viewer, params.id)
+    handler: (request, reply) => {
+      const { viewer, params } = request
+      return once(db, request, reply, (tx) => invitations.resendInvitation(tx, viewer, params.id), {
+        before: async () => {
+          // The body doesn't name the address, so the limits of the route don't see it.
+          const invitation = await invitations.findInvitation(db, viewer, params.id)
+          // First: a mail that isn't sent is not counted against the address.
+          if (invitation.status === 'sent' || invitation.status === 'expired') {
+            invitations.requireResendable(invitation)
+          }
+          await limiter.countAccount('invite', invitation.email)
+        },
+      })
     },
   })
 
   app.route({
     ...revokeInvitation,
-    handler: ({ viewer, params }) => invitations.revokeInvitation(db, viewer, params.id),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => invitations.revokeInvitation(tx, request.viewer, request.params.id)),
   })
 
   app.route({ ...readInvitation, handler: ({ body }) => answering.readInvitation(db, body.token) })
@@ -90,11 +120,13 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
 
   app.route({
     ...acceptInvitation,
-    handler: async ({ viewer, body: { token, ...how } }) => {
-      const family = await familyOf(db, viewer)
-      const invitedBy = await db.transaction((tx) => answering.take(tx, family, { token }, how))
-      return { invitedBy }
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (db) => {
+        const { token, ...how } = request.body
+        const family = await familyOf(db, request.viewer)
+        const invitedBy = await db.transaction((tx) => answering.take(tx, family, { token }, how))
+        return { invitedBy }
+      }),
   })
 
   app.route({
@@ -107,13 +139,15 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
 
   app.route({
     ...answerOwnInvitation,
-    handler: async ({ viewer, params: { id }, body: { choice, scopes } }) => {
-      const family = await familyOf(db, viewer)
-      const own = { id, email: family.email }
-      if (choice === 'decline') await answering.decline(db, own)
-      else await db.transaction((tx) => answering.take(tx, family, own, { choice, scopes }))
-      return null
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (db) => {
+        const { choice, scopes } = request.body
+        const family = await familyOf(db, request.viewer)
+        const own = { id: request.params.id, email: family.email }
+        if (choice === 'decline') await answering.decline(db, own)
+        else await db.transaction((tx) => answering.take(tx, family, own, { choice, scopes }))
+        return null
+      }),
   })
 }
 

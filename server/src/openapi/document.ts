@@ -127,7 +127,7 @@ function shapesOf({ schema }: Call): z.ZodType[] {
 }
 
 function operationOf(name: string, call: Call, shapes: Shapes): Operation {
-  const { method, config, schema } = call
+  const { config, schema } = call
   const { summary, params, querystring, headers, body } = schema
   return {
     operationId: name,
@@ -139,9 +139,7 @@ function operationOf(name: string, call: Call, shapes: Shapes): Operation {
       ...parametersIn('path', params, shapes),
       ...parametersIn('query', querystring, shapes),
       ...parametersIn('header', headers, shapes),
-      ...(method === 'POST' && config.access !== 'anyone' && !config.consumes && !config.isSecret
-        ? [idempotencyKey]
-        : []),
+      ...(config.idempotent ? [idempotencyKey] : []),
       ...(config.freeText ? [numberConfirmed] : []),
     ],
     ...(body && {

@@ -4,6 +4,7 @@ import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contrac
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
+import { once } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { originOf } from '../security-log/record.ts'
 import { thisSession } from '../session/routes.ts'
@@ -34,14 +35,20 @@ export function ownDataRoutes(
 
   app.route({
     ...deleteOwnAccount,
-    handler: (request) =>
-      deletion.deleteOwnAccount(db, provider, request.viewer, {
-        confirmEmail: request.body.confirmEmail,
-        present: thisSession(request),
-        origin: originOf(request),
-        dayOf,
-      }),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        deletion.deleteOwnAccount(tx, provider, request.viewer, {
+          confirmEmail: request.body.confirmEmail,
+          present: thisSession(request),
+          origin: originOf(request),
+          dayOf,
+        }),
+      ),
   })
 
-  app.route({ ...keepOwnAccount, handler: ({ viewer }) => deletion.keepOwnAccount(db, viewer) })
+  app.route({
+    ...keepOwnAccount,
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => deletion.keepOwnAccount(tx, request.viewer)),
+  })
 }

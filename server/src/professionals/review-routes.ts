@@ -4,6 +4,7 @@ import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/re
 import { reportProfessional } from '@bursar/contract/sharing'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { once } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { originOf } from '../security-log/record.ts'
 import * as reports from './reports.ts'
@@ -15,11 +16,13 @@ export function reviewRoutes(app: Api, db: Database, provider: IdentityProvider,
   app.route({ ...getReview, handler: ({ params }) => reviews.findReview(db, operator, params.id) })
   app.route({
     ...decideReview,
-    handler: (request) =>
-      reviews.decideReview(db, { provider, operator }, request.viewer, request.params.id, {
-        ...request.body,
-        origin: originOf(request),
-      }),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        reviews.decideReview(tx, { provider, operator }, request.viewer, request.params.id, {
+          ...request.body,
+          origin: originOf(request),
+        }),
+      ),
   })
 
   app.route({
@@ -32,18 +35,20 @@ export function reviewRoutes(app: Api, db: Database, provider: IdentityProvider,
   })
   app.route({
     ...reportOwnInvitation,
-    handler: async (request) => {
-      const report = { ...request.body, origin: originOf(request) }
-      await reports.reportOwnInvitation(db, request.viewer, request.params.id, report)
-      return null
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        const report = { ...request.body, origin: originOf(request) }
+        await reports.reportOwnInvitation(tx, request.viewer, request.params.id, report)
+        return null
+      }),
   })
   app.route({
     ...reportProfessional,
-    handler: async (request) => {
-      const report = { ...request.body, origin: originOf(request) }
-      await reports.reportLinked(db, request.viewer, request.params.professionalId, report)
-      return null
-    },
+    handler: (request, reply) =>
+      once(db, request, reply, async (tx) => {
+        const report = { ...request.body, origin: originOf(request) }
+        await reports.reportLinked(tx, request.viewer, request.params.professionalId, report)
+        return null
+      }),
   })
 }

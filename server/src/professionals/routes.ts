@@ -30,6 +30,7 @@ import type { Api } from '../api.ts'
 import { localeOf } from '../browser.ts'
 import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
+import { once } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { versionSeen } from '../if-match.ts'
 import { agentCodePage } from '../mail/kinds.ts'
@@ -43,7 +44,7 @@ import { signUpProfessional } from './sign-up.ts'
 import type { Operator } from './verification.ts'
 
 /** Both roles have the same calls at other addresses. */
-const doors = {
+const callsOf = {
   financial_agent: {
     signUp: signUpAgent,
     getOwn: getAgentProfile,
@@ -94,21 +95,23 @@ export function professionalRoutes(app: Api, db: Database, provider: IdentityPro
 }
 
 function ownRoutes(app: Api, db: Database, provider: IdentityProvider, role: ProfessionalRole) {
-  const { signUp, getOwn, updateOwn } = doors[role]
+  const { signUp, getOwn, updateOwn } = callsOf[role]
   // Of the one role or the other: as a type of its own, since a route wants a single one.
   const config: { access: Permission } = getOwn.config
 
   app.route({
     ...signUp,
-    handler: (request) =>
-      db.transaction(async (tx) => {
-        const { userId } = await signUpProfessional(tx, provider.name, request.identity, {
-          role,
-          language: localeOf(request),
-          profile: request.body,
-        })
-        return queries.findProfessional(tx, { id: userId, role })
-      }),
+    handler: (request, reply) =>
+      once(db, request, reply, (db) =>
+        db.transaction(async (tx) => {
+          const { userId } = await signUpProfessional(tx, provider.name, request.identity, {
+            role,
+            language: localeOf(request),
+            profile: request.body,
+          })
+          return queries.findProfessional(tx, { id: userId, role })
+        }),
+      ),
   })
 
   app.route({
@@ -131,7 +134,7 @@ function adminRoutes(
   { provider, operator }: { provider: IdentityProvider; operator: Operator },
   role: ProfessionalRole,
 ) {
-  const { file, ...calls } = doors[role]
+  const { file, ...calls } = callsOf[role]
 
   app.route({
     ...calls.list,
@@ -154,14 +157,16 @@ function adminRoutes(
 
   app.route({
     ...calls.add,
-    handler: (request) =>
-      manage.addProfessional(db, provider, request.viewer, {
-        role,
-        operator,
-        language: localeOf(request),
-        profile: request.body,
-        origin: originOf(request),
-      }),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        manage.addProfessional(tx, provider, request.viewer, {
+          role,
+          operator,
+          language: localeOf(request),
+          profile: request.body,
+          origin: originOf(request),
+        }),
+      ),
   })
 
   app.route({
@@ -186,11 +191,15 @@ function adminRoutes(
 
   app.route({
     ...calls.restore,
-    handler: ({ viewer, params }) => manage.restoreProfessional(db, viewer, { id: params.id, role }),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        manage.restoreProfessional(tx, request.viewer, { id: request.params.id, role }),
+      ),
   })
 
   app.route({
     ...calls.welcome,
-    handler: ({ params }) => manage.welcomeAgain(db, provider, { id: params.id, role }),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => manage.welcomeAgain(tx, provider, { id: request.params.id, role })),
   })
 }

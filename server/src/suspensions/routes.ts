@@ -2,6 +2,7 @@
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import { once } from '../idempotency/replay.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import * as queries from './queries.ts'
 
@@ -12,6 +13,9 @@ export function suspensionRoutes(app: Api, db: Database, provider: IdentityProvi
   })
   app.route({
     ...suspendAgent,
-    handler: ({ viewer, params, body }) => queries.suspendAgent(db, provider, viewer, params.id, body),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        queries.suspendAgent(tx, provider, request.viewer, request.params.id, request.body),
+      ),
   })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { signIn } from '@bursar/contract/accounts'
 import type { Call } from '@bursar/contract/call'
-import { getFamilyProfile, updateParent } from '@bursar/contract/families'
+import { addParent, getFamilyProfile, updateParent } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -114,13 +114,12 @@ describe('a call that needs a recent proof', () => {
 })
 
 describe('what goes out', () => {
-  test('parameters, body, version and key stand where the server looks for them', async () => {
+  test('parameters, body and version stand where the server looks for them', async () => {
     const server = serverWith({ livingToken: 'token-1' })
     await call(updateParent, {
       params: { parentId: 'a/b' },
       body: { agi: -5 },
       ifMatch: 3,
-      idempotencyKey: 'k',
     })
     const [request] = server.requests
     expect(request).toMatchObject({
@@ -132,8 +131,13 @@ describe('what goes out', () => {
       authorization: 'Bearer token-1',
       'content-type': 'application/json',
       'if-match': '"3"',
-      'idempotency-key': 'k',
     })
+  })
+
+  test('the key of a repeated POST goes with it', async () => {
+    const server = serverWith({ livingToken: 'token-1' })
+    await call(addParent, { body: { firstName: 'Ana', lastName: 'Garcia' }, idempotencyKey: 'k' })
+    expect(server.requests[0]?.headers.get('idempotency-key')).toBe('k')
   })
 
   test('a page that asks by itself says that nobody is there', async () => {

@@ -1,0 +1,35 @@
+/** A transaction that a test keeps open, so that others wait for what it has locked. */
+import type { Database } from '../database/connect.ts'
+
+export interface OpenTransaction {
+  tx: Database
+  commit: () => Promise<void>
+  rollBack: () => Promise<void>
+}
+
+const rolledBack = new Error('rolled back on purpose')
+
+/** End it soon: the embedded database has one connection, and all others wait for it. */
+export async function openTransaction(db: Database): Promise<OpenTransaction> {
+  const opened = Promise.withResolvers<Database>()
+  const end = Promise.withResolvers<void>()
+  const finished = db.transaction((tx) => {
+    opened.resolve(tx)
+    return end.promise
+  })
+  finished.catch(opened.reject)
+  const tx = await opened.promise
+  return {
+    tx,
+    commit: () => {
+      end.resolve()
+      return finished
+    },
+    rollBack: async () => {
+      end.reject(rolledBack)
+      await finished.catch((error) => {
+        if (error !== rolledBack) throw error
+      })
+    },
+  }
+}
