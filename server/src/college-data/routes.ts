@@ -103,7 +103,7 @@ export function collegeDataRoutes(
     for (const [at, url] of urls.entries()) {
       if (mayBePublic(url)) sources.push({ url })
       else {
-        const message = 'This address does not lead to a public server by https.'
+        const message = 'Enter the https address of a public website.'
         errors.push({ path: `urls[${at}]`, code: 'not_public', message })
       }
     }
