@@ -58,7 +58,7 @@ export async function signOut(page: Page, { name }: Account) {
     await page.getByRole('button', { name: words('shell.logout') }).click()
   } else {
     await page.getByLabel(words('shell.userMenu').replace('{name}', name)).click()
-    await page.getByRole('button', { name: words('shell.signOut') }).click()
+    await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
   }
   await page.waitForURL((url) => url.pathname === '/')
 }
