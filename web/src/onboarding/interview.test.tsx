@@ -383,7 +383,7 @@ describe('a size of the family that its people have outgrown', () => {
     parents: [aParent(), aParent()],
     students: [aStudent(), aStudent()],
   })
-  const warning = /family size of 2, but the parents on the FAFSA form and the students add up to 4/
+  const warning = /family size of 2\. The parents on the FAFSA form and the students add up to 4/
 
   test('is said before the end, and its question leads back there', async () => {
     const asked = server({ 'PUT /api/family/profile': storing(family) })
