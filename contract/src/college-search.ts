@@ -19,7 +19,7 @@ function repeatable<Item extends z.ZodType>(item: Item) {
 /** A CIP code of two, four or six digits, with or without the dot: "51", "5138", "51.38", "51.3801". */
 export const MajorCode = z
   .string()
-  .regex(/^\d{2}(\.?\d{2}(\d{2})?)?$/, 'Give a CIP code of 2, 4 or 6 digits.')
+  .regex(/^\d{2}(\.?\d{2}(\d{2})?)?$/, 'Enter a CIP code with 2, 4, or 6 digits.')
   .transform((code) => code.replace('.', ''))
 
 const percent = () => wholeNumber(0, 100)

@@ -31,10 +31,8 @@ const missing = (path: string, message: string): FieldError => ({ path, code: 'r
 const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   welcome: () => [],
   household: ({ state, familyMembersCount }) => [
-    ...(state === null ? [missing('state', 'Choose the state where your family lives.')] : []),
-    ...(familyMembersCount === null
-      ? [missing('familyMembersCount', 'Say how many people your family supports.')]
-      : []),
+    ...(state === null ? [missing('state', 'Choose your family’s state.')] : []),
+    ...(familyMembersCount === null ? [missing('familyMembersCount', 'Enter your family size.')] : []),
   ],
   parents: ({ parents, onboarding }) =>
     parents.length === 0 && !onboarding.completedSteps.includes('parents')
@@ -43,7 +41,7 @@ const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   household_finance: ({ onboarding }) =>
     onboarding.completedSteps.includes('household_finance')
       ? []
-      : [missing('onboarding.completedSteps', 'Go through the household finance step.')],
+      : [missing('onboarding.completedSteps', 'Complete the household finances step.')],
   students: ({ students }) => [
     ...(students.length === 0 ? [missing('students', 'Add at least one student.')] : []),
     ...students.flatMap(({ dateOfBirth }, index) =>
@@ -51,7 +49,7 @@ const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
         ? [
             missing(
               `students[${index}].dateOfBirth`,
-              'Enter the date of birth: it decides which formula applies.',
+              'Enter the date of birth. It decides which formula applies.',
             ),
           ]
         : [],

@@ -6,12 +6,12 @@ import type { FieldError } from './problems.ts'
 
 /** Why a password is refused. */
 export const passwordWeaknesses = {
-  password_common: 'This password is on lists of common passwords. Choose one nobody else would think of.',
+  password_common: 'This password is on lists of common passwords. Choose one no one else would think of.',
   password_personal:
     'Leave your name and email out of your password. Use words that have nothing to do with you.',
   password_repeats: 'This password repeats itself. Use three or four different words.',
   password_sequence:
-    'This password follows the keyboard, the alphabet or a date. Use three or four different words.',
+    'This password follows the keyboard, the alphabet, or a date. Use three or four different words.',
   password_guessable: 'This password is too easy to guess. Add another word or two.',
 } as const
 

@@ -157,9 +157,9 @@ function isRoutingNumber(digits: string): boolean {
 }
 
 const messages: Record<SensitiveKind, string> = {
-  ssn: 'This looks like a Social Security number. Remove it, or confirm that it is something else.',
-  card: 'This looks like a card number. Remove it, or confirm that it is something else.',
-  account: 'This looks like a bank account number. Remove it, or confirm that it is something else.',
+  ssn: 'This looks like a Social Security number. Remove it, or confirm that it’s something else.',
+  card: 'This looks like a card number. Remove it, or confirm that it’s something else.',
+  account: 'This looks like a bank account number. Remove it, or confirm that it’s something else.',
 }
 
 /** What is wrong with the free texts of a call's body: one error for each that seems to contain such a number. */

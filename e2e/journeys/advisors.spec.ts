@@ -66,7 +66,9 @@ test('a family reports an advisor it does not know, who reaches nobody from then
   await newFamily(family, invited)
   await family.goto('/family/invitation')
   await pageReady(family)
-  const invitation = family.getByRole('region', { name: 'Otto Vance invites you' })
+  const invitation = family.getByRole('region', {
+    name: words('auth.invitation.invites').replace('{name}', 'Otto Vance'),
+  })
   await expect(invitation).toContainText(/Verified by Bursar on/)
   await invitation.getByRole('button', { name: words('advisors.report.action') }).click()
   const dialog = family.getByRole('dialog')

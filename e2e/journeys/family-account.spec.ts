@@ -178,7 +178,7 @@ test('a sign-in elsewhere is ended from here', async ({ page, browser }) => {
   await signInAt(page, '/family/login', email)
   await page.goto('/family/profile?view=account')
   await page
-    .getByRole('button', { name: /^End the sign-in on/ })
+    .getByRole('button', { name: wordsLike('account.sessions.endOf') })
     .first()
     .click()
   await expect(page.getByText(words('account.sessions.onlyThis'))).toBeVisible()

@@ -153,8 +153,8 @@ test.describe('two tabs of one family', () => {
 
     await pressHere(page, 'nav.continue')
     await expect(page.getByText(words('onboarding.draft.stale'))).toBeVisible()
-    await expect(page.getByText(/Answered elsewhere: Ohio/)).toBeVisible()
-    await expect(page.getByText(/Answered elsewhere: 6/)).toBeVisible()
+    await expect(page.getByText(/New answer: Ohio/)).toBeVisible()
+    await expect(page.getByText(/New answer: 6/)).toBeVisible()
     await expect(state(page)).toHaveValue('TX')
     await expect(size(page)).toHaveValue('4')
     expect(await storedProfile(page)).toMatchObject({ state: 'OH', familyMembersCount: 6 })

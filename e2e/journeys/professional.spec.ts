@@ -69,7 +69,9 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
   await family.goto('/family/invitation')
   await pageReady(family)
   await family.getByRole('button', { name: words('auth.invitation.page.accept') }).click()
-  await expect(family.getByText('Samuel Price now sees what you checked.')).toBeVisible()
+  await expect(
+    family.getByText(words('auth.invitation.page.accepted').replace('{name}', 'Samuel Price')),
+  ).toBeVisible()
 
   await counselor.goto('/admission-professional/families')
   await counselor.getByRole('link', { name: 'Howard Stein' }).click()

@@ -152,7 +152,7 @@ test('a surprise is answered without detail, and logged without the data', async
   const { requestId, ...problem } = answer.json()
   expect(problem).toEqual({
     type: 'urn:bursar:problem:unexpected',
-    title: 'Something went wrong on our side.',
+    title: 'Something went wrong on our end.',
     status: 500,
     code: 'unexpected',
   })

@@ -96,19 +96,19 @@ export function collegeDataRoutes(
         sources.push({ name: file.name, path: file.path })
         files.push({ fileId, name: file.name, bytes: file.bytes })
       } else {
-        const message = 'This file is not here any more. Please hand it in again.'
+        const message = 'We no longer have this file. Please upload it again.'
         errors.push({ path: `fileIds[${at}]`, code: 'unknown_file', message })
       }
     }
     for (const [at, url] of urls.entries()) {
       if (mayBePublic(url)) sources.push({ url })
       else {
-        const message = 'This address does not lead to a public server by https.'
+        const message = 'Enter the https address of a public website.'
         errors.push({ path: `urls[${at}]`, code: 'not_public', message })
       }
     }
     if (fileIds.length + urls.length === 0) {
-      errors.push({ path: 'fileIds', code: 'required', message: 'Please give a file or an address.' })
+      errors.push({ path: 'fileIds', code: 'required', message: 'Choose a file or enter an address.' })
     }
     if (errors.length > 0) throw new Problem('invalid-input', { errors })
     return { sources, files }

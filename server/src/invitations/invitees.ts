@@ -9,9 +9,9 @@ export function requireInvitees(csv: string): Invitee[] {
   const read = readInvitees(csv)
   if (typeof read !== 'string') return read
   const error = {
-    no_addresses: { message: 'There is no e-mail address in this list.' },
+    no_addresses: { message: 'Add at least one email address to this list.' },
     too_many: {
-      message: `Invite at most ${maxInvitationsPerBatch} families at once.`,
+      message: `Invite no more than ${maxInvitationsPerBatch} families at once.`,
       params: { maximum: maxInvitationsPerBatch },
     },
   }[read]

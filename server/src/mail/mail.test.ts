@@ -395,10 +395,8 @@ test('news about one request leads to its conversation, in both languages', () =
 
 test('an invitation says what accepting means, in both languages', () => {
   const said = (locale: 'en' | 'es') => write({ kind: 'invitation', token: 'T' }, locale, testOrigin).text
-  expect(said('en')).toContain(
-    'If you accept, this person sees what you choose on that page and nothing else',
-  )
-  expect(said('es')).toContain('Si aceptas, esta persona verá lo que elijas en esa página y nada más')
+  expect(said('en')).toContain('If you accept, this person sees only what you choose on that page')
+  expect(said('es')).toContain('Si aceptas, esta persona verá solo lo que elijas en esa página')
 })
 
 const vargas = {
@@ -411,9 +409,9 @@ const vargas = {
 test('an invitation names who invites and who verified that person, in the body alone', () => {
   const mail = { kind: 'invitation', token: 'T', inviter: vargas } as const
   const [en, es] = [write(mail, 'en', testOrigin), write(mail, 'es', testOrigin)]
-  expect(en.text).toContain('Elena Vargas, Clear Path, invites your family')
+  expect(en.text).toContain('Elena Vargas, Clear Path, has invited your family')
   expect(en.text).toContain('Verified by Ohio College Access on November 2, 2026.')
-  expect(es.text).toContain('Elena Vargas, Clear Path, invita a tu familia')
+  expect(es.text).toContain('Elena Vargas, Clear Path, invitó a tu familia')
   expect(es.text).toContain('Identidad verificada por Ohio College Access el 2 de noviembre de 2026.')
   for (const { subject } of [en, es]) expect(subject).not.toMatch(/Elena|Clear/)
   const unverified = { ...mail, inviter: { ...vargas, verified: null } }
@@ -424,7 +422,7 @@ test('a name in a mail makes no line and no link of its own', () => {
   const evil = { ...vargas, name: 'Eve\r\n\nOpen https://evil.example/now', organization: 'www.evil.com' }
   const { text } = write({ kind: 'invitation', token: 'T', inviter: evil }, 'en', testOrigin)
   const [line = ''] = text.split('\n')
-  expect(line).toMatch(/^Eve Open .* invites your family to Bursar\.$/)
+  expect(line).toMatch(/^Eve Open .* has invited your family to Bursar\.$/)
   expect(line).not.toMatch(/:\/\/|\w\.\w/)
 })
 

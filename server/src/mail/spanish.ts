@@ -25,28 +25,28 @@ const requests = (count: number) => `${count} ${count === 1 ? 'solicitud' : 'sol
 
 const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
   on: {
-    subject: 'Segundo paso activado en tu cuenta de Bursar',
-    text: 'Desde ahora, para entrar en tu cuenta de Bursar hace falta un segundo paso después de la contraseña.',
+    subject: 'La verificación en dos pasos está activada en Bursar',
+    text: 'Desde ahora, inicias sesión en Bursar con tu contraseña y un segundo paso.',
   },
   off: {
-    subject: 'Segundo paso desactivado en Bursar',
-    text: 'Desde ahora, para entrar en tu cuenta de Bursar basta tu contraseña.',
+    subject: 'La verificación en dos pasos está desactivada en Bursar',
+    text: 'Desde ahora, inicias sesión en Bursar solo con tu contraseña.',
   },
   added: {
-    subject: 'Se agregó un segundo paso a tu cuenta de Bursar',
-    text: 'Ahora también puedes entrar en tu cuenta de Bursar con la llave de acceso o la aplicación que acabas de agregar.',
+    subject: 'Nueva forma de iniciar sesión en tu cuenta de Bursar',
+    text: 'Ahora también puedes iniciar sesión en Bursar con la llave de acceso o la aplicación que acabas de agregar.',
   },
   removed: {
-    subject: 'Se quitó un segundo paso de tu cuenta de Bursar',
-    text: 'Se quitó de tu cuenta de Bursar una llave de acceso o una aplicación de autenticación. Tu otro segundo paso sigue funcionando.',
+    subject: 'Se quitó una forma de iniciar sesión de tu cuenta de Bursar',
+    text: 'Se quitó de tu cuenta de Bursar una llave de acceso o una aplicación de autenticación. Tu otro método sigue funcionando.',
   },
   recovery_codes: {
     subject: 'Códigos de recuperación nuevos para tu cuenta de Bursar',
-    text: 'Se crearon códigos de recuperación nuevos para tu cuenta de Bursar. Los anteriores ya no sirven.',
+    text: 'Tu cuenta de Bursar tiene códigos de recuperación nuevos. Los anteriores ya no sirven.',
   },
 }
 
-/** That families can rely on who an advisor is, or that they cannot yet. */
+/** Whether families can rely on who an advisor is. */
 function verifiedLine({ verified }: MailedAdvisor): string {
   return verified === null
     ? 'Todavía no hemos verificado a esta persona.'
@@ -59,13 +59,13 @@ export const spanish: Texts = {
     text: `Tu código es ${code}
 
 
-${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta.' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n`} Sirve durante 10 minutos.
+${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta.' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n`} Vence en 10 minutos.
 
-Si no pediste una cuenta, ignora este correo. Sin el código no pasa nada.`,
+¿No lo pediste? Puedes ignorar este correo.`,
   }),
   'has-account': ({ role }, url) => ({
     subject: 'Ya tienes una cuenta de Bursar',
-    text: `Alguien, probablemente tú, intentó crear una cuenta de Bursar con esta dirección. Ya tiene una.
+    text: `Alguien (probablemente tú) intentó crear una cuenta de Bursar con este correo, que ya tiene una.
 
 Inicia sesión: ${url}${pagesOf(role).login}
 Elige una contraseña nueva: ${url}${pagesOf(role).forgotPassword}
@@ -74,15 +74,15 @@ Si no fuiste tú, ignora este correo. Nada ha cambiado.`,
   }),
   reset: ({ token, role }, url) => ({
     subject: 'Elige una contraseña nueva para Bursar',
-    text: `Elige aquí una contraseña nueva. El enlace sirve una sola vez, durante una hora:
+    text: `Elige aquí una contraseña nueva. El enlace sirve una sola vez y vence en una hora:
 
 ${url}${pagesOf(role).passwordRecovery}?token=${token}
 
-Si no lo pediste, ignora este correo. Tu contraseña sigue igual.`,
+¿No lo pediste? Puedes ignorar este correo. Tu contraseña sigue igual.`,
   }),
   'no-account': (_, url) => ({
-    subject: 'No hay cuenta de Bursar con esta dirección',
-    text: `Alguien, probablemente tú, pidió una contraseña nueva de Bursar para esta dirección. No tiene cuenta. Quizá te registraste con otra dirección.
+    subject: 'No hay cuenta de Bursar con este correo',
+    text: `Alguien (probablemente tú) pidió una contraseña nueva de Bursar para este correo, que no tiene cuenta. Quizá te registraste con otro correo.
 
 Crea una cuenta: ${url}/signup
 
@@ -90,63 +90,63 @@ Si no fuiste tú, ignora este correo.`,
   }),
   'password-changed': ({ role, isStillSignedIn }, url) => ({
     subject: 'Tu contraseña de Bursar cambió',
-    text: `La contraseña de tu cuenta de Bursar acaba de cambiar y se cerró tu sesión en ${
+    text: `Tu contraseña de Bursar acaba de cambiar. Cerramos tu sesión en ${
       isStillSignedIn ? 'todos los demás dispositivos' : 'todas partes'
     }.
 
 Si no fuiste tú, elige ahora una nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
   'email-change-code': ({ code }) => ({
-    subject: 'Confirma tu dirección nueva para Bursar',
+    subject: 'Confirma tu correo nuevo para Bursar',
     text: `Tu código es ${code}
 
-Escríbelo en la página donde pediste cambiar tu correo. Sirve durante 10 minutos.
+Escríbelo en la página donde pediste cambiar tu correo. Vence en 10 minutos.
 
-Si no lo pediste, ignora este correo. Sin el código no cambia nada.`,
+¿No lo pediste? Puedes ignorar este correo. Sin el código no cambia nada.`,
   }),
   'email-change-taken': ({ role }, url) => ({
-    subject: 'Esta dirección ya tiene una cuenta de Bursar',
-    text: `Alguien, probablemente tú, pidió usar esta dirección en otra cuenta de Bursar. Ya tiene una cuenta propia, así que nada ha cambiado.
+    subject: 'Este correo ya tiene una cuenta de Bursar',
+    text: `Alguien (probablemente tú) quiso usar este correo en otra cuenta de Bursar. Ya tiene su propia cuenta, así que nada ha cambiado.
 
-Inicia sesión con esta dirección: ${url}${pagesOf(role).login}
+Inicia sesión con este correo: ${url}${pagesOf(role).login}
 
 Si no fuiste tú, ignora este correo.`,
   }),
   'email-changed': ({ token }, url) => ({
     subject: 'Cambió el correo de tu cuenta de Bursar',
-    text: `Tu cuenta de Bursar ahora usa otro correo. Ya no entras con este.
+    text: `Tu cuenta de Bursar ahora usa otro correo. Ya no inicias sesión con este.
 
-Si no fuiste tú, recupera esta dirección en los próximos ${undoEmailDays} días. Cerraremos todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva:
+Si no fuiste tú, recupera este correo en los próximos ${undoEmailDays} días. Cerraremos todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva:
 
 ${url}${undoEmailPage}?token=${token}`,
   }),
   'second-factor-reset': ({ role }, url) => ({
-    subject: 'Se restableció tu segundo paso de Bursar',
-    text: `Las personas que administran Bursar quitaron el segundo paso de tu cuenta porque se había perdido. Se cerró tu sesión en todas partes.
+    subject: 'Se restableció tu verificación en dos pasos de Bursar',
+    text: `Las personas que administran Bursar desactivaron la verificación en dos pasos de tu cuenta porque perdiste el acceso a ella. Cerramos tu sesión en todas partes.
 
-Inicia sesión con tu contraseña y configura uno nuevo: ${url}${homes[role].login}
+Inicia sesión con tu contraseña y configúrala de nuevo: ${url}${homes[role].login}
 
 Si no lo pediste, avísales de inmediato.`,
   }),
   'admin-disabled': () => ({
     subject: 'Se desactivó tu cuenta de administrador de Bursar',
-    text: `Las personas que administran Bursar desactivaron tu cuenta de administrador. Se cerró tu sesión en todas partes y ya no puedes entrar.
+    text: `Las personas que administran Bursar desactivaron tu cuenta de administrador. Cerramos tu sesión en todas partes y ya no puedes iniciar sesión.
 
 Si crees que es un error, comunícate con ellas.`,
   }),
   'admin-enabled': (_, url) => ({
-    subject: 'Tu cuenta de administrador de Bursar vuelve a funcionar',
-    text: `Las personas que administran Bursar volvieron a activar tu cuenta de administrador.
+    subject: 'Tu cuenta de administrador de Bursar está activa otra vez',
+    text: `Las personas que administran Bursar activaron tu cuenta de administrador. Ya puedes iniciar sesión otra vez.
 
 Inicia sesión: ${url}${homes.admin.login}`,
   }),
   'confirm-address': ({ link }) => ({
-    subject: 'Confirma tu dirección para Bursar',
-    text: `Abre este enlace para confirmar tu dirección y después inicia sesión:
+    subject: 'Confirma tu correo para Bursar',
+    text: `Abre este enlace para confirmar tu correo y después inicia sesión:
 
 ${link}
 
-Si no pediste una cuenta, ignora este correo. Sin el enlace no pasa nada.`,
+¿No lo pediste? Puedes ignorar este correo.`,
   }),
   'second-factor-changed': ({ change, role }, url) => ({
     subject: secondStepChanges[change].subject,
@@ -155,36 +155,36 @@ Si no pediste una cuenta, ignora este correo. Sin el enlace no pasa nada.`,
 Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
   'recovery-code-used': ({ left, role }, url) => ({
-    subject: 'Se usó un código de recuperación de tu cuenta de Bursar',
-    text: `Alguien, probablemente tú, entró en tu cuenta de Bursar con un código de recuperación. Cada uno sirve una sola vez; te quedan ${left}.
+    subject: 'Alguien usó un código de recuperación de tu cuenta de Bursar',
+    text: `Alguien (probablemente tú) inició sesión en tu cuenta de Bursar con un código de recuperación. Cada código sirve una sola vez. Te quedan ${left}.
 
 Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
   welcome: ({ link, role }, url) => ({
     subject: 'Tu cuenta de Bursar está lista',
-    text: `Preparamos una cuenta para ti en Bursar, donde las familias planean cómo pagar la universidad. Elige aquí tu contraseña. El enlace sirve una sola vez, durante 14 días:
+    text: `Tienes una cuenta nueva en Bursar, donde las familias planean cómo pagar la universidad. Elige aquí tu contraseña. El enlace sirve una sola vez y vence en 14 días:
 
 ${link}
 
-Después inicias sesión en ${url}${pagesOf(role).login}
+Después, inicia sesión en ${url}${pagesOf(role).login}
 
-Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.`,
+¿No lo esperabas? Puedes ignorar este correo.`,
   }),
   'family-assigned': ({ requestId }, url) => ({
     subject: 'Te asignaron una familia',
-    text: `Te asignaron una familia en Bursar. Ves lo que comparte contigo y, si la hay, su solicitud de ayuda:
+    text: `Tienes una familia nueva en Bursar. Mira lo que comparte contigo y su solicitud de ayuda, si la hay:
 
 ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_agent', requestId)}`,
   }),
   'agent-assigned': ({ agent }, url) => ({
-    subject: 'Un agente va a ayudar a tu familia',
+    subject: 'Ya tienes un asesor',
     text: `${
       agent === undefined
-        ? 'Un agente financiero fue asignado a tu familia en Bursar.'
-        : `Un agente financiero fue asignado a tu familia en Bursar: ${advisorInWords(agent)}.\n${verifiedLine(agent)}`
+        ? 'Tu familia tiene un asesor de ayuda universitaria en Bursar.'
+        : `Tu familia tiene un asesor de ayuda universitaria en Bursar: ${advisorInWords(agent)}.\n${verifiedLine(agent)}`
     }
 
-Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${url}${sharingPage}`,
+Mira quién es y qué puede ver. Puedes cambiarlo o terminarlo cuando quieras: ${url}${sharingPage}`,
   }),
   'account-suspended': ({ families }) => ({
     subject: 'Tu cuenta de Bursar está suspendida',
@@ -196,7 +196,7 @@ Mira quién es y qué ve. Puedes cambiarlo o terminarlo en cualquier momento: ${
 Mientras tanto, otras personas atienden a ${families === 1 ? 'tu familia' : `tus ${families} familias`}. Ya les avisamos.`
     }
 
-Si esto te sorprende, pregunta a quienes administran Bursar en tu organización.`,
+¿Tienes preguntas? Habla con quienes administran Bursar en tu organización.`,
   }),
   'account-back': ({ families }, url) => ({
     subject: 'Ya puedes usar Bursar otra vez',
@@ -210,28 +210,29 @@ Inicia sesión: ${url}${homes.financial_agent.login}`,
   }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'Te pasaron una familia' : 'Te pasaron varias familias',
-    text: `${families === 1 ? 'Te pasaron una familia' : `Te pasaron ${families} familias`} porque su agente no está disponible. Ves lo que cada una comparte contigo y su petición de ayuda, si la hay:
+    text: `${families === 1 ? 'Te pasaron una familia' : `Te pasaron ${families} familias`} porque su agente no está disponible. Mira lo que comparten contigo y su solicitud de ayuda, si la hay:
 
 ${url}${agentFamiliesPage}`,
   }),
   'agent-changed': ({ change }, url) => ({
     subject: {
-      another: 'Otro agente ayudará a tu familia',
-      away: 'Tu agente no puede ayudarte por ahora',
-      back: 'Tu agente está de vuelta',
+      another: 'Tu familia tiene un nuevo asesor',
+      away: 'Tu asesor no está disponible por ahora',
+      back: 'Tu asesor está de vuelta',
     }[change],
     text: `${
       {
-        another: 'Tu agente no está disponible, así que otro agente financiero ayuda ahora a tu familia.',
-        away: 'Tu agente no está disponible. Si pediste ayuda, tu petición volvió a la fila y te buscaremos otro agente. No tienes que hacer nada.',
-        back: 'Tu agente financiero está de vuelta y ayuda otra vez a tu familia.',
+        another:
+          'Tu asesor de ayuda universitaria no está disponible, así que otro asesor ayuda ahora a tu familia.',
+        away: 'Tu asesor de ayuda universitaria no está disponible. Si pediste ayuda, te buscaremos otro asesor. No tienes que hacer nada.',
+        back: 'Tu asesor de ayuda universitaria está de vuelta y ayuda otra vez a tu familia.',
       }[change]
     }
 
 Mira quién puede ver qué y cámbialo cuando quieras: ${url}${sharingPage}`,
   }),
   'help-news': ({ role, requestId }, url) => ({
-    subject: 'Novedades de una solicitud de ayuda',
+    subject: 'Novedades de una solicitud de ayuda en Bursar',
     text: `Hay algo nuevo en una solicitud de ayuda en Bursar. Léelo y responde aquí:
 
 ${url}${helpThreadPage(role, requestId)}`,
@@ -243,7 +244,7 @@ ${url}${helpThreadPage(role, requestId)}`,
         : 'Hay familias que esperan una respuesta',
     text: `${[
       ...(over > 0
-        ? [`A ${requests(over)} se le${over === 1 ? '' : 's'} acaba de agotar el plazo para responder.`]
+        ? [`A ${requests(over)} se le${over === 1 ? '' : 's'} acaba de vencer el plazo para responder.`]
         : []),
       ...(nearing > 0
         ? [`${requests(nearing)} ya ${nearing === 1 ? 'lleva' : 'llevan'} el 80 % del plazo para responder.`]
@@ -264,7 +265,7 @@ Abre la lista: ${url}${helpPages.admin}`,
   }),
   'link-ended-by-family': ({ role }, url) => ({
     subject: 'Una familia dejó de compartir contigo',
-    text: `Una familia terminó su vínculo contigo en Bursar. Ya no puedes ver lo que compartía.
+    text: `Una familia terminó su conexión contigo en Bursar. Ya no puedes ver lo que compartía.
 
 Si la habías invitado, la invitación ahora dice “Terminada por la familia”: ${url}${invitationPages[role] ?? homes[role].home}`,
   }),
@@ -272,13 +273,13 @@ Si la habías invitado, la invitación ahora dice “Terminada por la familia”
     subject: 'Una invitación a Bursar',
     text: `${
       inviter === undefined
-        ? 'Una persona que asesora con Bursar invita a tu familia.'
-        : `${advisorInWords(inviter)}, invita a tu familia a Bursar.\n${verifiedLine(inviter)}`
+        ? 'Un asesor invitó a tu familia a Bursar.'
+        : `${advisorInWords(inviter)}, invitó a tu familia a Bursar.\n${verifiedLine(inviter)}`
     }
 
 Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
 
-Abre aquí la invitación. Si aceptas, esta persona verá lo que elijas en esa página y nada más. Puedes cambiarlo o terminarlo cuando quieras. El enlace sirve durante 14 días:
+Abre aquí la invitación. Si aceptas, esta persona verá solo lo que elijas en esa página. Puedes cambiarlo o terminarlo cuando quieras. El enlace vence en 14 días:
 
 ${url}/family/signup?invitation=${token}
 
@@ -286,31 +287,31 @@ ${url}/family/signup?invitation=${token}
   }),
   'application-approved': ({ role }, url) => ({
     subject: 'Tu cuenta de Bursar está aprobada',
-    text: `Revisamos tu cuenta. Ya puedes invitar a familias y trabajar con ellas en Bursar:
+    text: `Aprobamos tu cuenta. Ya puedes invitar a familias y trabajar con ellas en Bursar:
 
 ${url}${homes[role].home}`,
   }),
   'application-rejected': ({ role }, url) => ({
     subject: 'No pudimos aprobar tu cuenta de Bursar',
-    text: `Revisamos tu cuenta y no pudimos aprobarla como está. El motivo aparece en la página de tu cuenta. Ahí puedes cambiar tu perfil y la revisaremos otra vez:
+    text: `Revisamos tu cuenta y no pudimos aprobarla como está. El motivo está en la página de tu cuenta. Actualiza ahí tu perfil y la revisaremos otra vez:
 
 ${url}${homes[role].home}`,
   }),
   'change-approved': ({ role }, url) => ({
     subject: 'Tu perfil de Bursar se actualizó',
-    text: `Aprobamos el cambio que pediste. Las familias ya lo ven donde aparece tu nombre. Desde ahora, inicia sesión con el correo de tu perfil:
+    text: `Aprobamos el cambio que pediste y las familias ya lo ven. Desde ahora, inicia sesión con el correo de tu perfil:
 
 ${url}${homes[role].profile}`,
   }),
   'change-rejected': ({ role }, url) => ({
     subject: 'No pudimos aprobar el cambio de tu perfil de Bursar',
-    text: `Revisamos el cambio que pediste y no pudimos aprobarlo. Las familias siguen viendo tu perfil como estaba. El motivo aparece en la página de tu perfil:
+    text: `Revisamos el cambio que pediste y no pudimos aprobarlo. Las familias siguen viendo tu perfil anterior. El motivo está en la página de tu perfil:
 
 ${url}${homes[role].profile}`,
   }),
   'review-waiting': (_, url) => ({
     subject: 'Alguien espera tu revisión en Bursar',
-    text: `Un asesor pidió una cuenta o un cambio, o una familia lo reportó. Todo queda en espera hasta que decidas:
+    text: `Un asesor pidió una cuenta o un cambio, o una familia lo reportó. Esperan tu decisión:
 
 ${url}${reviewsPage}
 
@@ -318,23 +319,23 @@ Recibes como máximo uno de estos correos por hora.`,
   }),
   'invitation-accepted': ({ role, otherEmail }, url) => ({
     subject: 'Una familia aceptó tu invitación',
-    text: `Una familia a la que invitaste a Bursar aceptó. Aquí ves lo que comparte contigo:
+    text: `Una familia aceptó tu invitación a Bursar. Mira aquí lo que comparte contigo:
 
 ${url}${pagesOf(role).home}${
   otherEmail
     ? `
 
-Vino con otra dirección de correo que la que invitaste. Si te sorprende, pregúntale a la familia.`
+Usó un correo distinto del que invitaste. Si te sorprende, pregúntale a la familia.`
     : ''
 }`,
   }),
   'deletion-planned': ({ erasesOn }, url) => ({
-    subject: 'Tu cuenta de Bursar se eliminará',
-    text: `Como pediste, tu cuenta de Bursar y todo lo que contiene se borrará el ${dayInWords(erasesOn, 'es-US')}. Nadie ve ya lo que compartías.
+    subject: 'Eliminaremos tu cuenta de Bursar',
+    text: `Como pediste, el ${dayInWords(erasesOn, 'es-US')} eliminaremos tu cuenta de Bursar y todo lo que contiene. Ya nadie puede ver lo que compartías.
 
-Hasta entonces puedes iniciar sesión y conservar la cuenta: ${url}/family/profile
+¿Cambiaste de idea? Hasta ese día puedes iniciar sesión y elegir conservar tu cuenta: ${url}/family/profile
 
-Si no fuiste tú, inicia sesión, conserva la cuenta y elige una contraseña nueva: ${url}/family/forgot-password`,
+Si no lo pediste, inicia sesión, conserva la cuenta y elige una contraseña nueva: ${url}/family/forgot-password`,
   }),
   'new-device': ({ device, role }, url) => ({
     subject: 'Nuevo inicio de sesión en tu cuenta de Bursar',
@@ -348,7 +349,7 @@ Mira la actividad reciente de tu cuenta: ${url}${activityPages[role]}`,
   }),
   'finances-read': (_, url) => ({
     subject: 'Alguien vio tus finanzas en Bursar',
-    text: `Alguien vio las finanzas de tu familia en Bursar desde el último correo que te enviamos sobre esto.
+    text: `Alguien vio las finanzas de tu familia en Bursar desde nuestro último correo sobre esto.
 
 Mira quién fue y cuándo: ${url}${accessLogPage}
 

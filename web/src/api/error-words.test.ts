@@ -10,12 +10,12 @@ const words = errorWords(t as never)
 const requestId = '0b6f7c1e'
 
 test.each([
-  { failure: new Problem('unexpected', { requestId }), said: /on our side\..* Reference: 0b6f7c1e$/ },
+  { failure: new Problem('unexpected', { requestId }), said: /on our end\..* Reference: 0b6f7c1e$/ },
   { failure: new Problem('unexpected'), said: /Try again\.$/ },
-  { failure: new TypeError('x is not a function'), said: /on our side\..* Try again\.$/ },
+  { failure: new TypeError('x is not a function'), said: /on our end\..* Try again\.$/ },
   {
     failure: new Problem('agent-full', { requestId }),
-    said: /^This agent has as many families as they take\.$/,
+    said: /^This agent’s caseload is full\. Choose another one\.$/,
   },
   { failure: new Problem('too-many-requests', { retryAfter: 1 }), said: /Wait 1 second,/ },
   { failure: new Problem('too-many-requests', { retryAfter: 91 }), said: /Wait 2 minutes,/ },

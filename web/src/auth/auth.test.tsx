@@ -65,7 +65,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('signing up', () => {
   const fillIn = async () => {
     await type(/^Your name/, 'Ana Lee')
-    await type(/^E-mail/, 'ana@example.com')
+    await type(/^Email/, 'ana@example.com')
     await type(/^Password/, 'a long enough phrase')
     await press('Create account')
   }
@@ -96,14 +96,14 @@ describe('signing up', () => {
   test('names what is wrong at the field and sends nothing', async () => {
     const asked = server({})
     show(<SignUpScreen />)
-    await type(/^E-mail/, 'ana@')
+    await type(/^Email/, 'ana@')
     await type(/^Password/, 'short')
     await press('Create account')
-    await screen.findByText('Enter this to continue.')
-    await screen.findByText('Enter an e-mail address such as name@example.com.')
+    await screen.findByText('Fill this in to continue.')
+    await screen.findByText('Enter an email address, such as name@example.com.')
     await screen.findByText('Enter at least 10 characters.')
     expect(asked).toEqual([])
-    expect(screen.getByLabelText(/^E-mail/)).toHaveProperty('value', 'ana@')
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@')
   })
 
   test('interrupted by reading the mail goes on with the code, and keeps no password', async () => {
@@ -114,7 +114,7 @@ describe('signing up', () => {
     unmount()
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('phrase')
     show(<SignUpScreen />)
-    await screen.findByText(/We sent a code of 6 digits to ana@example.com/)
+    await screen.findByText(/We sent a 6-digit code to ana@example.com/)
   })
 
   test('with a wrong code says so at the code; with too many tries says how long to wait', async () => {
@@ -132,12 +132,12 @@ describe('signing up', () => {
     await fillIn()
     await type(/^Code/, '12')
     await press('Continue')
-    await screen.findByText('Enter the 6 digits of the code.')
+    await screen.findByText('Enter the 6-digit code.')
     await type(/^Code/, '111111')
     await press('Continue')
-    await screen.findByText(/This code is not right/)
+    await screen.findByText(/That code isn’t right/)
     await press('Continue')
-    await screen.findByText('Too many tries. Wait 10 minutes, then try again.')
+    await screen.findByText('Too many attempts. Wait 10 minutes, then try again.')
   })
 
   test('whose last step was lost goes on from the code that worked, which works only once', async () => {
@@ -153,7 +153,7 @@ describe('signing up', () => {
     await fillIn()
     await type(/^Code/, '123456')
     await press('Continue')
-    await screen.findByText(/The service is starting/)
+    await screen.findByText(/Bursar is starting up/)
     isReached = true
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
@@ -163,7 +163,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   const fillIn = async () => {
-    await type(/^E-mail/, 'ana@example.com')
+    await type(/^Email/, 'ana@example.com')
     await type(/^Password/, 'a long phrase')
     await press('Sign in')
   }
@@ -180,8 +180,8 @@ describe('signing in', () => {
     server({ 'POST /api/identity/sign-in': () => problem(401, 'wrong-credentials') })
     show(<SignInScreen forRole="admin" />)
     await fillIn()
-    await screen.findByText(/do not match an account/)
-    expect(screen.getByLabelText(/^E-mail/)).toHaveProperty('value', 'ana@example.com')
+    await screen.findByText(/That email and password don’t match/)
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@example.com')
     expect(read('firebaseTokens')).toBeNull()
   })
 
@@ -199,7 +199,7 @@ describe('signing in', () => {
     await fillIn()
     await press('For my family')
     await type(/^Your name/, 'Ana Lee')
-    await press('Finish my account')
+    await press('Finish setup')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
     expect(asked.at(-2)).toEqual({ call: 'POST /api/family/signup', body: { name: 'Ana Lee' } })
   })
@@ -217,14 +217,14 @@ describe('signing in', () => {
     })
     show(<SignInScreen forRole="family" />)
     await fillIn()
-    await screen.findByRole('heading', { name: 'Who is the account for?' })
+    await screen.findByRole('heading', { name: 'Who is this account for?' })
     expect(screen.queryByLabelText(/^Your name/)).toBeNull()
     await press('For my family')
-    await press('Choose again who it is for')
+    await press('Change who this account is for')
     await press('For my work as a financial agent')
     expect(document.activeElement).toBe(screen.getByRole('main'))
     await type(/^Your name/, 'Jo Bell')
-    await press('Send for approval')
+    await press('Submit for approval')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/agent/dashboard'))
     expect(asked.map(({ call }) => call)).not.toContain('POST /api/family/signup')
   })
@@ -263,7 +263,7 @@ describe('a new password', () => {
     show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
     await type(/^New password/, 'another long phrase')
-    await press('Set the new password')
+    await press('Save new password')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/login?password=new'))
     expect(asked[0]?.body).toEqual({ token: 'a-token-of-a-mailed-link', password: 'another long phrase' })
   })
@@ -272,8 +272,8 @@ describe('a new password', () => {
     server({ 'POST /api/identity/reset': () => problem(410, 'reset-link-used') })
     show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)
     await type(/^New password/, 'another long phrase')
-    await press('Set the new password')
+    await press('Save new password')
     await screen.findByText(/This link has expired or was already used/)
-    screen.getByRole('link', { name: 'Ask for a link' })
+    screen.getByRole('link', { name: 'Request a new link' })
   })
 })

@@ -97,7 +97,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('signing in with a second step', () => {
   const signIn = async () => {
-    await type(/^E-mail/, 'ana@example.com')
+    await type(/^Email/, 'ana@example.com')
     await type(/^Password/, 'a long phrase')
     await press('Sign in')
   }
@@ -150,17 +150,17 @@ describe('a professional', () => {
       'POST /api/session': () => session('financial_agent'),
     })
     show(<ProfessionalSignUpScreen forRole="financial_agent" />)
-    await type(/^E-mail/, 'jo@example.com')
+    await type(/^Email/, 'jo@example.com')
     await type(/^Password/, 'a long enough phrase')
     await press('Create account')
     await type(/^Code/, '123456')
     await press('Continue')
-    await press('Send for approval')
-    await screen.findByText('Enter this to continue.')
+    await press('Submit for approval')
+    await screen.findByText('Fill this in to continue.')
     await type(/^Your name/, 'Jo Bell')
     await type(/^Phone/, '(614) 555-0134')
     await userEvent.click(screen.getByLabelText('Spanish'))
-    await press('Send for approval')
+    await press('Submit for approval')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/agent/dashboard'))
     expect(asked.find(({ call }) => call === 'POST /api/agents/signup')?.body).toEqual({
       name: 'Jo Bell',
@@ -176,7 +176,7 @@ describe('an invitation', () => {
   const lookUp = () => Response.json(invitation)
   const fillIn = async () => {
     await type(/^Your name/, 'Ana Lee')
-    await type(/^E-mail/, 'ana@example.com')
+    await type(/^Email/, 'ana@example.com')
     await type(/^Password/, 'a long enough phrase')
     await press('Create account')
     await type(/^Code/, '123456')
@@ -193,10 +193,10 @@ describe('an invitation', () => {
       'POST /api/session': () => session('family', 'pending'),
     })
     show(<SignUpScreen invitation={token43} />)
-    await screen.findByText('The invitation works until December 5, 2026.')
+    await screen.findByText('You can use this invitation until December 5, 2026.')
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
-    const panel = within(await screen.findByRole('region', { name: 'Jo Bell invites you' }))
-    panel.getByText('Financial agent · Riverside Advising')
+    const panel = within(await screen.findByRole('region', { name: 'Jo Bell invited you' }))
+    panel.getByText('College aid advisor · Riverside Advising')
     expect(panel.getByLabelText(/income and savings/)).toHaveProperty('checked', false)
     await userEvent.click(panel.getByLabelText('Your favorite colleges'))
     await fillIn()
@@ -219,14 +219,14 @@ describe('an invitation', () => {
       'POST /api/session': () => session('family', 'pending'),
     })
     show(<SignUpScreen invitation={token43} />)
-    await screen.findByText('Jo Bell invites you')
+    await screen.findByText('Jo Bell invited you')
     await fillIn()
-    await type(/^The invited e-mail address/, 'wrong@example.com')
-    await press('Go on')
-    await screen.findByText(/sent to another e-mail address/)
-    screen.getByRole('button', { name: 'Go on without the invitation' })
-    await type(/^The invited e-mail address/, 'lee@example.com')
-    await press('Go on')
+    await type(/^Email the invitation was sent to/, 'wrong@example.com')
+    await press('Continue')
+    await screen.findByText(/sent to a different email/)
+    screen.getByRole('button', { name: 'Continue without the invitation' })
+    await type(/^Email the invitation was sent to/, 'lee@example.com')
+    await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
     expect(asked.filter(({ call }) => call === 'POST /api/family/signup')).toHaveLength(3)
   })
@@ -234,7 +234,7 @@ describe('an invitation', () => {
   test('that no longer works does not keep anybody from an account', async () => {
     server({ 'POST /api/invitations/look': () => problem(410, 'invitation-closed') })
     show(<SignUpScreen invitation={token43} />)
-    await screen.findByText(/This invitation no longer works/)
+    await screen.findByText(/This invitation has expired/)
     screen.getByRole('button', { name: 'Create account' })
     expect(sessionStorage).toHaveLength(0)
   })
@@ -245,10 +245,10 @@ describe('an invitation', () => {
       'POST /api/invitations/decline': () => new Response(null, { status: 204 }),
     })
     show(<SignUpScreen invitation={token43} />)
-    await press('Decline the invitation')
-    await press('Keep it')
-    await press('Decline the invitation')
-    await press('Yes, decline')
+    await press('Decline invitation')
+    await press('Keep invitation')
+    await press('Decline invitation')
+    await press('Decline')
     await screen.findByText(/You declined the invitation/)
     expect(asked.map(({ call }) => call)).toEqual([
       'POST /api/invitations/look',
@@ -272,7 +272,7 @@ describe('an invitation', () => {
     await screen.findByText(/We don’t tell them who reported them/)
     await userEvent.type(await screen.findByLabelText(/What happened/), ' Never met. ')
     await press('Report Jo Bell')
-    await waitFor(() => expect(screen.queryByRole('heading', { name: /invites you/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /invited you/ })).toBeNull())
     expect(asked.at(-1)).toMatchObject({
       call: 'POST /api/invitations/report',
       body: { token: token43, message: 'Never met.' },
@@ -292,9 +292,9 @@ describe('an invitation', () => {
       'POST /api/invitations/accept': () => Response.json({ invitedBy: invitation.inviter }),
     })
     show(<FamilyInvitationScreen invitation={token43} own={[invitation]} wasInvited home="/family/profile" />)
-    await userEvent.click(await screen.findByLabelText(/^Only Jo Bell from now on/))
-    await press('Accept')
-    await screen.findByText('Done. Jo Bell now sees what you checked.')
+    await userEvent.click(await screen.findByLabelText(/^Share only with Jo Bell from now on/))
+    await press('Accept invitation')
+    await screen.findByText('Done. Jo Bell can now see what you checked.')
     expect(asked.at(-1)).toEqual({
       call: 'POST /api/invitations/accept',
       body: { token: token43, choice: 'replace', scopes: ['profile', 'results', 'favourites'] },
@@ -321,12 +321,12 @@ describe('the second step on a profile', () => {
     show(<SecondFactorCard onProtected={onProtected} />)
     await press('Add an authenticator app')
     await screen.findByText('JBSW Y3DP EHPK 3PXP')
-    screen.getByRole('img', { name: /secret for your authenticator app/ })
+    screen.getByRole('img', { name: 'QR code for your authenticator app' })
     await type(/^Code from the app/, '123 456')
     await press('Turn on')
     await screen.findByText('AAAAA-BBBBB')
-    expect(document.activeElement?.textContent).toBe('Keep your recovery codes')
-    await press('I have kept them')
+    expect(document.activeElement?.textContent).toBe('Save your recovery codes')
+    await press('I saved them')
     await screen.findByText(/You have 1 recovery code left/)
     expect(onProtected).toHaveBeenCalledTimes(1)
     expect(asked.at(-1)?.body).toEqual({ code: '123456' })
@@ -357,8 +357,8 @@ describe('the sessions on a profile', () => {
     })
     show(<SessionsCard />)
     await screen.findByText('Unknown device')
-    await press(/^End the sign-in on Unknown device/)
-    await screen.findByText('You are signed in nowhere else.')
+    await press(/^Sign out Unknown device/)
+    await screen.findByText('You’re not signed in anywhere else.')
     expect(asked.map(({ call }) => call)).toEqual([`DELETE /api/sessions/${other}`])
   })
 })

@@ -22,7 +22,7 @@ async function open(onSubmit = async () => {}) {
       schema={signUp.schema.body}
       submitLabel="Create account"
       fields={[
-        { name: 'email', type: 'email', label: 'E-mail' },
+        { name: 'email', type: 'email', label: 'Email' },
         { name: 'password', type: 'password', label: 'Password', autoComplete: 'new-password' },
       ]}
       onSubmit={onSubmit}
@@ -53,14 +53,14 @@ test('while a password is chosen, its field says what would make it better, and 
 
 test('an e-mail that is typed into the same form is no password', async () => {
   const field = await open()
-  await userEvent.type(screen.getByLabelText('E-mail'), 'quentin.abernathy@example.com')
+  await userEvent.type(screen.getByLabelText('Email'), 'quentin.abernathy@example.com')
   await userEvent.type(field, 'abernathy2026')
   await screen.findByText(errors.fields.password_personal, {}, soon)
 })
 
 test('what the server says of the password stands at the field, once', async () => {
   const field = await open(refuse)
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com')
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
   await userEvent.type(field, 'a table by the window')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await screen.findByText(errors.fields.password_personal)

@@ -49,7 +49,7 @@ describe('"Confirm it’s you"', () => {
     await show({})
     const field = await screen.findByLabelText('Password for ana@example.com', { selector: 'input' })
     await userEvent.type(field, 'a phrase{Enter}')
-    await screen.findByText('This password is not right.')
+    await screen.findByText('That password isn’t right. Try again.')
     expect(onSignedIn).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(prove).toHaveBeenLastCalledWith({ password: 'a phrase' }, 'ana@example.com')
