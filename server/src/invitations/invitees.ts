@@ -11,7 +11,7 @@ export function requireInvitees(csv: string): Invitee[] {
   const error = {
     no_addresses: { message: 'There is no e-mail address in this list.' },
     too_many: {
-      message: `Invite at most ${mostInvitationsAtOnce} families at once.`,
+      message: `Invite up to ${mostInvitationsAtOnce} families at once.`,
       params: { maximum: mostInvitationsAtOnce },
     },
   }[read]
