@@ -84,7 +84,7 @@ test('the key that they make while only this machine is served is one for all, a
     run({ DATABASE_URL: href, DATA_FOLDER: join(folder, dataFolder), PORT: await freePort() })
   const both = await Promise.all([start('shared'), start('shared')])
   for (const server of both) await ready(server)
-  const made = both.filter(({ output }) => output().includes('encryption key made in'))
+  const made = both.filter(({ output }) => output().includes('created an encryption key in'))
   expect(made).toHaveLength(1)
   expect((await stat(join(folder, 'shared', 'encryption-key'))).mode & 0o777).toBe(0o600)
   const elsewhere = await start('other')
