@@ -108,7 +108,7 @@ export function collegeDataRoutes(
       }
     }
     if (fileIds.length + urls.length === 0) {
-      errors.push({ path: 'fileIds', code: 'required', message: 'Please give a file or an address.' })
+      errors.push({ path: 'fileIds', code: 'required', message: 'Choose a file or enter an address.' })
     }
     if (errors.length > 0) throw new Problem('invalid-input', { errors })
     return { sources, files }

@@ -103,7 +103,7 @@ function placed<Answer>(search: () => Answer): Answer {
         {
           path: 'near',
           code: 'unknown_place',
-          message: 'We cannot find this place. Try a ZIP code or "City, ST".',
+          message: 'We can’t find this place. Try a ZIP code or "City, ST".',
         },
       ],
     })

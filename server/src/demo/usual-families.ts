@@ -3,7 +3,7 @@ import { type DemoFamily, headOfHousehold, jointReturn, noReturn, pupil, savings
 
 export const usualFamilies: readonly DemoFamily[] = [
   {
-    about: 'two wages, one student, a home: the family most screens are drawn for',
+    about: 'two wages, one student, a home: the typical family',
     name: 'Maria Garcia',
     state: 'TX',
     stage: 'done',

@@ -9,7 +9,7 @@ export function requireInvitees(csv: string): Invitee[] {
   const read = readInvitees(csv)
   if (typeof read !== 'string') return read
   const error = {
-    no_addresses: { message: 'There is no e-mail address in this list.' },
+    no_addresses: { message: 'Add at least one email address to this list.' },
     too_many: {
       message: `Invite up to ${mostInvitationsAtOnce} families at once.`,
       params: { maximum: mostInvitationsAtOnce },
