@@ -89,5 +89,5 @@ test('the key that they make while only this machine is served is one for all, a
   expect((await stat(join(folder, 'shared', 'encryption-key'))).mode & 0o777).toBe(0o600)
   const elsewhere = await start('other')
   expect(await elsewhere.ended).toBe(1)
-  expect(elsewhere.output()).toContain('This database is encrypted, and its key is missing')
+  expect(elsewhere.output()).toContain('This database is encrypted and its key is missing')
 })
