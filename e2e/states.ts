@@ -369,10 +369,10 @@ const admin: Omit<State, 'who'>[] = [
       const id = /agents\/([\w-]+)/.exec(page.url())?.[1]
       const somebody = await apiAs(page.request, demoEmailOf('admin'))
       const field = page.getByRole('textbox', { name: say.like('professionals.fields.organization') })
-      await field.fill('Lakeside Advisers')
+      await field.fill('Lakeside Advisors')
       await page.getByRole('textbox', { name: say('professionals.fields.note') }).fill('Called the office.')
       await somebody.put(`/api/admin/agents/${id}`, {
-        title: `Adviser ${Date.now()}`,
+        title: `Advisor ${Date.now()}`,
       })
       await button(page, say('professionals.save')).click()
       await expect(button(page, say('professionals.stale.goOn'))).toBeVisible()

@@ -23,7 +23,7 @@ await main(async () => {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !withBench.includes(name))
   if (unknown.length > 0)
-    throw new Remedy(`there is no bench called ${unknown.join(', ')}. There are: ${withBench.join(', ')}.`)
+    throw new Remedy(`there is no bench named ${unknown.join(', ')}. Choose from: ${withBench.join(', ')}.`)
   await install()
   endChildrenWithMe()
   for (const name of asked.length > 0 ? asked : withBench) {

@@ -20,10 +20,10 @@ export async function build({ quiet = false } = {}) {
   const start = performance.now()
   const hash = buildInputsHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) {
-    if (!quiet) sayDone('pages are built', start)
+    if (!quiet) sayDone('pages are up to date', start)
     return
   }
-  if (!quiet) console.log('Bursar: building the pages; this takes about a minute …')
+  if (!quiet) console.log('Bursar: building the pages, which takes about a minute …')
   // Gone before the build begins: a build that was interrupted must not look like a finished one.
   rmSync(stampFile, { force: true })
   rmSync(logFile, { force: true })
@@ -35,7 +35,7 @@ export async function build({ quiet = false } = {}) {
   })
   if (code !== 0) {
     const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
-    throw new Remedy(`the pages could not be built (reports/next-build.log):\n${tail}`)
+    throw new Remedy(`couldn’t build the pages (the full log is in reports/next-build.log):\n${tail}`)
   }
   await compressFiles(path.join(buildFolder, 'static'))
   writeFileSync(stampFile, hash)

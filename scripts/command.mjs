@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 /** Runs a file of the project, named from its root, and ends as it ends. */
 export async function runCommand(file, args = []) {
   await main(async () => {
-    if (!existsSync(projectNode)) throw new Remedy('nothing is installed yet. Run npm ci once.')
+    if (!existsSync(projectNode)) throw new Remedy('packages aren’t installed yet. Run npm ci first.')
     process.exitCode = await run(projectNode, [inProject(...file.split('/')), ...args], {
       inFront: true,
     })

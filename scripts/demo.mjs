@@ -33,9 +33,9 @@ function seed(dataFolder) {
     env: projectEnv({ DATA_FOLDER: dataFolder }),
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Remedy(`the demo world could not be made.\n${stderr.trim()}`)
+  if (status !== 0) throw new Remedy(`couldn’t create the demo data.\n${stderr.trim()}`)
   const world = JSON.parse(stdout.trim().split('\n').at(-1))
-  sayDone(`a demo world of ${world.families} families made`, start)
+  sayDone(`created demo data with ${world.families} families`, start)
   return world
 }
 
@@ -49,17 +49,19 @@ const doors = {
 
 function sayLogins({ password, logins }) {
   const widest = Math.max(...logins.map(({ email }) => email.length))
-  console.log('\nThe demo is open. Everybody’s password is:', password)
+  console.log('\nThe demo is ready. Everyone’s password is:', password)
   for (const { role, email, about } of logins) {
     const { name, page } = doors[role]
     console.log(`  ${name.padEnd(9)} ${email.padEnd(widest)}  http://localhost:${port}${page}  (${about})`)
   }
-  console.log('Nothing that happens here is kept. Ctrl-C ends it.\n')
+  console.log('Nothing you do here is saved. Press Ctrl-C to stop.\n')
 }
 
 await main(async () => {
   if (process.env.DATABASE_URL)
-    throw new Remedy('the demo is not for a real database. Unset DATABASE_URL and run npm run demo again.')
+    throw new Remedy(
+      'the demo doesn’t run on a real database. Unset DATABASE_URL and run npm run demo again.',
+    )
   await checkPortIsFree(port, host)
   await install()
   const done = endChildrenWithMe()

@@ -58,10 +58,10 @@ await main(async () => {
     const ended = server.ended.then((code) => ({ code }))
     const first = await Promise.race([ended, waiting.changed.then((file) => ({ file }))])
     if ('code' in first && !told) {
-      console.log('Bursar: the server ended. It starts again when a file changes; Ctrl-C ends.')
+      console.log('Bursar: the server stopped. It restarts when a file changes. Press Ctrl-C to quit.')
       await waiting.changed
     } else if (!told) {
-      console.log(`Bursar: ${first.file} changed; starting the server anew …`)
+      console.log(`Bursar: ${first.file} changed, restarting the server …`)
       server.stop('SIGTERM')
     }
     const { code } = await ended

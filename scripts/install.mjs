@@ -43,16 +43,16 @@ function npmCommand() {
 /** What went wrong, in a sentence that says what to do. */
 function remedyFor(output, exitCode) {
   if (exitCode === 'ENOENT')
-    return 'npm was not found. It comes with Node: install Node again, or put npm into the search path.'
+    return 'npm wasn’t found. It comes with Node: reinstall Node, or add npm to your PATH.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/i.test(output))
-    return 'the package registry cannot be reached. Connect this machine to the network (or set npm’s proxy) and run the same command again.'
+    return 'can’t reach the package registry. Connect this machine to the network (or set npm’s proxy), then run the same command again.'
   if (/EACCES|EROFS|EPERM/.test(output))
-    return `packages cannot be written to ${root}. Make the folder writable for you and run the same command again.`
-  if (/ENOSPC/.test(output)) return 'the disk is full. Free about 1 GB and run the same command again.'
+    return `can’t write packages to ${root}. Give yourself write access to the folder, then run the same command again.`
+  if (/ENOSPC/.test(output)) return 'the disk is full. Free up about 1 GB, then run the same command again.'
   if (/EUSAGE|can only install packages when/.test(output))
-    return 'package-lock.json does not fit the package.json files. Run npm install once and look at what it changes.'
+    return 'package-lock.json doesn’t match the package.json files. Run npm install and check what it changes.'
   const lastLines = output.trim().split('\n').slice(-5).join('\n')
-  return `packages could not be installed (npm ci, exit code ${exitCode}):\n${lastLines}`
+  return `couldn’t install the packages (npm ci, exit code ${exitCode}):\n${lastLines}`
 }
 
 function npmCi() {
@@ -91,15 +91,15 @@ function npmCi() {
 export async function install() {
   const start = performance.now()
   if (!existsSync(inProject('package-lock.json')))
-    throw new Remedy('package-lock.json is missing. Check the project out again.')
+    throw new Remedy('package-lock.json is missing. Check out the project again.')
   const stamp = wantedStamp()
   const current = isCurrent(stamp)
   if (!current) {
-    console.log('Bursar: installing packages; this takes about a minute …')
+    console.log('Bursar: installing packages, which takes about a minute …')
     await npmCi()
     if (!existsSync(projectNode))
       throw new Remedy(
-        'npm installed the packages but not the project’s own Node: it was told to ignore install scripts. Run npm config set ignore-scripts false, delete node_modules, and run the same command again.',
+        'npm installed the packages but not the project’s own Node, because it is set to ignore install scripts. Run npm config set ignore-scripts false, delete node_modules, then run the same command again.',
       )
   }
   try {
@@ -107,7 +107,7 @@ export async function install() {
   } catch {
     // Only costs the comparison again next time; whoever needs the folder writable says so itself.
   }
-  sayDone(current ? 'packages are as the lock says' : 'packages installed', start)
+  sayDone(current ? 'packages are up to date' : 'packages installed', start)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(install)

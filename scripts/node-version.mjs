@@ -2,7 +2,7 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 9)) {
   console.error(
-    `Bursar needs Node 20.9 or newer, and this is ${process.version}. Install a newer Node from nodejs.org and run the same command again.`,
+    `Bursar needs Node 20.9 or newer, and this is ${process.version}. Install a newer Node from nodejs.org, then run the same command again.`,
   )
   process.exit(1)
 }

@@ -12,13 +12,13 @@ export function checkPortIsFree(port = process.env.PORT || '3000', host = hostOf
       if (code === 'EADDRINUSE')
         reject(
           new Remedy(
-            `port ${number} is used by another program. End that program, or choose another port: PORT=${number === 65_535 ? 3000 : number + 1} npm start`,
+            `another program is using port ${number}. Stop it, or choose another port: PORT=${number === 65_535 ? 3000 : number + 1} npm start`,
           ),
         )
       else if (code === 'EACCES')
         reject(
           new Remedy(
-            `port ${number} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+            `this user isn’t allowed to open port ${number}. Choose one above 1023: PORT=3000 npm start`,
           ),
         )
       else resolve()

@@ -43,7 +43,7 @@ export function run(command, args, { cwd = root, env = projectEnv(), log, inFron
       resolve(code)
     }
     child.on('error', (error) => {
-      console.error(`Bursar: could not start ${command}: ${error.message}`)
+      console.error(`Bursar: couldn’t start ${command}: ${error.message}`)
       finish(1)
     })
     child.on('close', (code) => finish(code ?? 1))

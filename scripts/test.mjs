@@ -15,7 +15,7 @@ const linesOfLog = 100
 function askedSteps(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
   const unknown = args.find((arg) => arg !== only)
-  if (unknown) throw new Remedy(`${unknown} is not understood. Use --only=biome,types,unit to pick steps.`)
+  if (unknown) throw new Remedy(`unknown option ${unknown}. Use --only=biome,types,unit to choose steps.`)
   return only ? only.slice('--only='.length).split(',').filter(Boolean) : null
 }
 
@@ -65,7 +65,7 @@ await main(async () => {
   }
   if (!existsSync(sharedFolder))
     console.log(
-      'note: ../shared is not here, so the tests that read the published records and files were not run',
+      'note: ../shared is missing, so the tests that read the published records and files were skipped',
     )
   const { passed, failed, failures } = addUp(all)
   // Once more where they are found: the logs between are long.

@@ -35,8 +35,8 @@ async function choose(page: Page, name: string, content: string | Buffer) {
 }
 
 async function leaveOut(page: Page, name: string) {
-  await page.getByRole('button', { name: `Leave out ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Leave out ${name}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
 }
 
 const start = (page: Page) =>
@@ -113,7 +113,7 @@ test('a release is handed in, watched, reported and taken back, and families see
   await expect(current).toContainText(words('collegeData.releases.current'))
   await expect(current).toContainText('6,001')
   // What was imported is not imported again by mistake.
-  await expect(page.getByRole('button', { name: `Leave out ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
   await finds('journey university', 'Journey University at Austin')
 
   await goBackToStarter(page)
@@ -137,14 +137,14 @@ test('what is refused is said with file, line and column, and nothing is changed
   const [first, second, third] = colleges(3)
   await choose(page, wrong, csv([{ ...first }, { ...second, UGDS: 'many' }, { ...third, STABBR: 'ZZ' }]))
   await start(page)
-  await expect(refused).toContainText(`${wrong}, line 3, column UGDS: "many" is not a number.`)
-  await expect(refused).toContainText(`${wrong}, line 4, column STABBR: "ZZ" is not a state.`)
+  await expect(refused).toContainText(`${wrong}, line 3, column UGDS: "many" isn’t a number.`)
+  await expect(refused).toContainText(`${wrong}, line 4, column STABBR: "ZZ" isn’t a state.`)
   await fits(page)
 
   await page.context().addCookies([{ name: 'locale', value: 'es', url: page.url() }])
   await page.reload()
   await expect(page.getByText(`${wrong}, línea 3, columna UGDS: "many" no es un número.`)).toBeVisible()
-  await expect(release(page, starter)).toContainText('A la vista')
+  await expect(release(page, starter)).toContainText(words('collegeData.releases.current', 'es'))
 })
 
 test('a release with far fewer colleges is taken only when that is meant, without handing it in again', async ({
@@ -152,14 +152,14 @@ test('a release with far fewer colleges is taken only when that is meant, withou
   browser,
 }) => {
   await openAsAdmin(page)
-  for (const left of await page.getByRole('button', { name: /^Leave out / }).all()) await left.click()
+  for (const left of await page.getByRole('button', { name: /^Remove / }).all()) await left.click()
   await choose(page, 'few.csv', csv([institution(austin), ...colleges(20)]))
   await start(page)
   await expect(page.getByText(/This release has 21 institutions, fewer than half/)).toBeVisible()
   // Also after a reload, or a day later.
   await page.reload()
   await pageReady(page)
-  await expect(page.getByRole('button', { name: 'Leave out few.csv' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove few.csv' })).toBeVisible()
   await page.getByRole('button', { name: words('collegeData.import.anyway') }).click()
   await imported(page)
   const finds = await searching(browser)
@@ -170,7 +170,7 @@ test('a release with far fewer colleges is taken only when that is meant, withou
 
 /** Says yes to what going back to the starter release changes. */
 async function goBackToStarter(page: Page) {
-  await page.getByRole('button', { name: /^Go to this one: .*Starter/ }).click()
+  await page.getByRole('button', { name: /^Show this release: .*Starter/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(words('collegeData.releases.confirm.disappear'))
   await dialog.getByRole('button', { name: words('collegeData.releases.confirm.action') }).click()

@@ -28,9 +28,9 @@ test('a counselor invites one family, learns when a new link can be sent, and ta
 
   await page.goto('/admission-professional/invitations')
   await pageReady(page)
-  await expect(page.getByRole('button', { name: `Resend the invitation of ${email}` })).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Resend the invitation to ${email}` })).toBeDisabled()
   await expect(row(page, email)).toContainText(/You can send it again in \d+ seconds?\./)
-  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+  await page.getByRole('button', { name: `Revoke the invitation to ${email}` }).click()
   await expect(row(page, email).first()).toContainText(words('invitations.status.revoked'))
 })
 
@@ -43,7 +43,7 @@ test('many are rehearsed line by line before anything is sent', async ({ page })
     .getByRole('textbox', { name: words('invitations.many.text') })
     .fill(`Parent Email,Family name\n${first},Ortiz\nno address,\n${first},Ortiz\nLee <${second}>,`)
   await page.getByRole('button', { name: words('invitations.many.rehearse') }).click()
-  await expect(page.getByText('2 invitations would be sent, of 4 lines.')).toBeVisible()
+  await expect(page.getByText('2 invitations ready to send, from 4 lines.')).toBeVisible()
   await expect(row(page, 'no address')).toContainText(words('invitations.outcomes.not_an_email'))
   // What is not sent comes first.
   await expect(row(page, first).first()).toContainText(words('invitations.outcomes.twice_in_file'))
@@ -51,7 +51,7 @@ test('many are rehearsed line by line before anything is sent', async ({ page })
   expect((await before.json()).total).toBe(0)
 
   await page.getByRole('button', { name: 'Send 2 invitations' }).click()
-  await expect(page.getByText('2 invitations were sent, of 4 lines.')).toBeVisible()
+  await expect(page.getByText('2 invitations sent, from 4 lines.')).toBeVisible()
   const after = await page.request.get(`/api/invitations?search=${encodeURIComponent(first)}`)
   expect((await after.json()).total).toBe(1)
 })
@@ -81,7 +81,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
   const finances = counselor.getByRole('region', { name: words('caseload.finances.title') })
   await expect(people).toContainText('howard.stein@demo.example')
   await expect(results).toContainText(words('estimate.pell.title'))
-  await expect(finances).toContainText('does not share money figures')
+  await expect(finances).toContainText('doesn’t share finances with you')
 
   await family.goto('/family/profile?view=sharing')
   await pageReady(family)
@@ -91,7 +91,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
 
   await counselor.reload()
   await expect(people).toContainText('howard.stein@demo.example')
-  await expect(results).toContainText('does not share the Student Aid Index')
+  await expect(results).toContainText('doesn’t share the Student Aid Index')
   await expect(results).not.toContainText(words('estimate.pell.title'))
 })
 

@@ -18,7 +18,7 @@ test('an admin suspends an agent, moves the families to another one, and lifts t
 
   await page.getByRole('button', { name: words('professionals.deeds.suspend.action') }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend Elena Vargas?' })
-  await expect(dialog).toContainText(/Elena Vargas helps \d+ families and works on \d+ open requests/)
+  await expect(dialog).toContainText(/Elena Vargas helps \d+ families and has \d+ open requests/)
   const suspend = dialog.getByRole('button', { name: words('professionals.suspension.action') })
   await expect(suspend).toBeDisabled()
   await dialog.getByRole('searchbox').fill('Mei')
@@ -62,7 +62,7 @@ test('the notice about waiting families is hidden without a flash, and can be br
   expect(html).not.toContain(words('admin.awaiting.withoutAgent'))
   await page.reload()
   await pageReady(page)
-  await page.getByRole('button', { name: /^Show who is waiting/ }).click()
+  await page.getByRole('button', { name: /^Show who’s waiting/ }).click()
   await expect(notice).toBeVisible()
 })
 

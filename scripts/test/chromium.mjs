@@ -33,13 +33,12 @@ function isDebianLike() {
 export async function provideChromium(log) {
   if (findChromium()) return null
   if (process.env.CHROMIUM_PATH)
-    return `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct it or unset it.`
+    return `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which doesn’t exist. Correct it or unset it.`
   const byHand =
-    'install Chromium or Chrome (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH, and run the same command again.'
-  if (!isDebianLike() || process.getuid?.() !== 0)
-    return `there is no Chromium for the browser journeys: ${byHand}`
+    'install Chromium or Chrome (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH. Then run the same command again.'
+  if (!isDebianLike() || process.getuid?.() !== 0) return `the browser journeys need a Chromium: ${byHand}`
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env, log })
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, log })
-  return findChromium() ? null : `Chromium could not be installed (${path.basename(log)} says why): ${byHand}`
+  return findChromium() ? null : `couldn’t install Chromium (see ${path.basename(log)}): ${byHand}`
 }

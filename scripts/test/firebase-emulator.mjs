@@ -34,7 +34,7 @@ export async function provideEmulator(log) {
     log,
   })
   if (code === 0 && hasEmulator()) return null
-  return 'identity was not tested with Firebase, neither in Node nor in the browser: its emulator (240 MB) could not be installed'
+  return 'the Firebase tests were skipped, in Node and in the browser, because the emulator (240 MB) couldn’t be installed'
 }
 
 /** Makes a command line of Node into one that runs it beside a fresh emulator, and ends that with it. */

@@ -140,7 +140,8 @@ export const steps = [
     async work(step) {
       const folder = findPostgres()
       if (!folder) {
-        const note = 'the API tests were not run again on PostgreSQL: this machine has no PostgreSQL server'
+        const note =
+          'the API tests weren’t run again on PostgreSQL, because this machine has no PostgreSQL server'
         return { ...nothing, notes: [note] }
       }
       const figures = await vitest(step, ['--project=@bursar/server'], {
@@ -185,7 +186,7 @@ export function chooseSteps(only) {
   const unknown = only.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new Remedy(
-      `there is no step called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+      `there is no step named ${unknown.join(', ')}. Choose from: ${steps.map(({ name }) => name).join(', ')}.`,
     )
   return steps.filter(({ name, neededBy = [] }) => [name, ...neededBy].some((one) => only.includes(one)))
 }

@@ -18,5 +18,5 @@ test('every step is waited for, and needed, under a name that there is', () => {
 })
 
 test('a name that is no step is refused, with those that there are', () => {
-  expect(() => chooseSteps(['journeys'])).toThrow(/journeys\. There are: biome, .*firebase-e2e/)
+  expect(() => chooseSteps(['journeys'])).toThrow(/journeys\. Choose from: biome, .*firebase-e2e/)
 })

@@ -86,7 +86,13 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 function unstorable(value: unknown, path: string): FieldError[] {
   if (typeof value === 'string') {
     return value.includes('\u0000') || !value.isWellFormed()
-      ? [{ path, code: 'wrong_format', message: 'This contains a character we can’t store.' }]
+      ? [
+          {
+            path,
+            code: 'wrong_format',
+            message: 'This contains a character we can’t save. Remove it and try again.',
+          },
+        ]
       : []
   }
   if (typeof value !== 'object' || value === null) return []

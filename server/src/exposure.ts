@@ -13,17 +13,17 @@ export function requireSafeExposure({ host, publicUrl, smtpUrl }: ExposureSettin
   const isOpen = host === undefined || !isLoopback(host)
   if (isOpen && isLocal(publicUrl)) {
     throw new StartError(
-      `HOST is ${host}, which lets other machines in. Set PUBLIC_URL to the address that people open, such as https://bursar.example.org, or leave HOST out.`,
+      `HOST is ${host}, so other machines can connect. Set PUBLIC_URL to the address that people open, such as https://bursar.example.org, or leave HOST out.`,
     )
   }
   if (!isLocal(publicUrl) && !publicUrl.startsWith('https:')) {
     throw new StartError(
-      `PUBLIC_URL is ${publicUrl}, so passwords and answers would cross networks in plain text. Serve Bursar over TLS, and set PUBLIC_URL to its https address.`,
+      `PUBLIC_URL is ${publicUrl}, so passwords and answers would travel in plain text. Serve Bursar over TLS, and set PUBLIC_URL to its https address.`,
     )
   }
   if (!isLocal(publicUrl) && smtpUrl === undefined) {
     throw new StartError(
-      `PUBLIC_URL is ${publicUrl}, so people sign in from other machines. Set SMTP_URL to a mail server: without one, links that open accounts would be printed to the log.`,
+      `PUBLIC_URL is ${publicUrl}, so people sign in from other machines. Set SMTP_URL to a mail server. Without one, links that open accounts would be printed to the log.`,
     )
   }
 }

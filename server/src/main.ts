@@ -13,7 +13,7 @@ async function main() {
   const startedAt = performance.now()
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     throw new StartError(
-      `Bursar needs Node ${oldestNode} or newer; this is ${process.version}. "npm start" brings its own.`,
+      `Bursar needs Node ${oldestNode} or newer, and this is ${process.version}. Run "npm start", which installs its own Node.`,
     )
   }
   const settings = readSettings(process.env)
@@ -42,6 +42,6 @@ async function main() {
 
 main().catch((error: unknown) => {
   // A bad environment is one line that says what to do; anything else is a mistake of ours and keeps its stack.
-  console.error(error instanceof StartError ? `Bursar cannot start: ${error.message}` : error)
+  console.error(error instanceof StartError ? `Bursar can’t start: ${error.message}` : error)
   process.exit(1)
 })

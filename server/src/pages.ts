@@ -70,7 +70,9 @@ export async function hostPages(
   } catch (error) {
     await pages.close().catch(() => {})
     if (!/production build/i.test((error as Error).message)) throw error
-    throw new StartError('The pages are not built yet. Run "npm start", which builds them, or set PAGES=off.')
+    throw new StartError(
+      'The pages aren’t built yet. Run "npm start" to build them, or set PAGES=off to serve the API alone.',
+    )
   }
   const handle = pages.getRequestHandler()
 

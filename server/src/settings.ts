@@ -33,49 +33,50 @@ function wholeNumberOf(min: number, max: number, preset: number) {
 /** What each variable may be, in words; shown when it is something else. */
 const mayBe = {
   PORT: 'a port number from 1 to 65535, such as 3000',
-  HOST: 'an address of this machine, such as 127.0.0.1 (this machine only) or 0.0.0.0 (everyone who reaches it)',
-  DATA_FOLDER: 'the path of a folder that this user may write to, such as ./data',
+  HOST: 'an address of this machine, such as 127.0.0.1 (this machine only) or 0.0.0.0 (anyone who can reach it)',
+  DATA_FOLDER: 'the path of a folder that this user can write to, such as ./data',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@localhost:5432/bursar',
   DATABASE_OWNER_URL:
-    'the address of the database in DATABASE_URL with the role that owns the tables, such as postgres://owner:password@localhost:5432/bursar',
+    'the address of the same database as DATABASE_URL, with the role that owns the tables, such as postgres://owner:password@localhost:5432/bursar',
   ENCRYPTION_KEY: keyWords,
   ENCRYPTION_KEY_FILE: 'the path of a file with the encryption key',
   PUBLIC_URL: 'the address that people open, such as https://bursar.example.org',
   IDENTITY: 'embedded or firebase',
-  FIREBASE_PROJECT_ID: 'the id of the Firebase project',
+  FIREBASE_PROJECT_ID: 'the ID of the Firebase project',
   FIREBASE_API_KEY: 'the web API key of the Firebase project',
   FIREBASE_AUTH_DOMAIN: 'the auth domain of the Firebase project, such as my-project.firebaseapp.com',
   FIREBASE_CREDENTIALS:
     'the service account of the Firebase project as JSON; or set GOOGLE_APPLICATION_CREDENTIALS to the path of that file',
   FIREBASE_AUTH_EMULATOR_HOST:
-    'left out in production, since the emulator signs no tokens; otherwise its host and port, such as 127.0.0.1:9099',
+    'unset in production, because the emulator does not sign its tokens. Elsewhere, it is the host and port, such as 127.0.0.1:9099',
   SECOND_FACTOR: 'offered or required',
   SMTP_URL: 'the address of a mail server, such as smtp://user:password@mail.example.org:587',
   SMTP_TLS: 'required or optional',
-  MAIL_FROM: 'the sender of mails, such as Bursar <no-reply@example.org>',
+  MAIL_FROM: 'the sender of emails, such as Bursar <no-reply@example.org>',
   OPERATOR_NAME: 'the name of the organization that runs this installation, up to 80 characters',
-  ADMIN_EMAIL: 'the e-mail address of the first admin',
+  ADMIN_EMAIL: 'the email address of the first admin',
   APP_TIME_ZONE: 'a time zone, such as America/New_York',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace, or silent',
   PAGES: 'on or off',
   COLLEGES_AUTO_UPDATE: 'on or off',
   ABOUT_URL: 'the address of a page, such as https://example.org/about or /resources',
   CONTACT_URL: 'the address of a page, such as https://example.org/contact, or mailto:help@example.org',
   AVATAR_URL: 'an https address with {name} in it',
-  HSTS: 'host, subdomains or preload',
+  HSTS: 'host, subdomains, or preload',
   LATE_SCRIPTS: 'on or off',
-  TRUST_PROXY: 'addresses of the proxies in front, separated by commas, such as loopback,10.0.0.0/8',
-  RATE_LIMIT_FACTOR: 'a number from 1 to 1000 by which every rate limit is multiplied',
-  METRICS_TOKEN: 'at least 16 characters without a space, which opens /metrics to other machines',
+  TRUST_PROXY:
+    'the addresses of the proxies in front of Bursar, separated by commas, such as loopback,10.0.0.0/8',
+  RATE_LIMIT_FACTOR: 'a number from 1 to 1000 that multiplies every rate limit',
+  METRICS_TOKEN: 'at least 16 characters without spaces',
   SENTRY_DSN: 'the DSN of a Sentry project, such as https://key@sentry.example.org/42',
-  SENTRY_ENVIRONMENT: 'a name of up to 64 letters, digits, dots, dashes and underscores, such as preview',
+  SENTRY_ENVIRONMENT: 'a name of up to 64 letters, digits, dots, dashes, and underscores, such as preview',
   UNANSWERED_INVITATION_DAYS: 'a number of days from 1 to 3650, such as 90',
   UNUSED_ACCOUNT_MONTHS: 'a number of months from 6 to 120, such as 24',
   SECURITY_LOG_DAYS: 'a number of days from 90 to 3650, such as 365',
   SECURITY_CONTACT:
-    'where security problems are reported, such as mailto:security@example.org or https://example.org/security',
-  NODE_ENV: 'production, development or test',
-  NEXT_DIST_DIR: 'the folder of the built pages inside of web, such as .next',
+    'where people report security problems, such as mailto:security@example.org or https://example.org/security',
+  NODE_ENV: 'production, development, or test',
+  NEXT_DIST_DIR: 'the folder of the built pages inside web, such as .next',
 } as const
 
 /** The names of all variables. */
@@ -228,7 +229,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const of = parsed.data
   if (of.DATABASE_OWNER_URL !== undefined && of.DATABASE_URL === undefined) {
-    throw new StartError('DATABASE_OWNER_URL is of use only with DATABASE_URL. Set both, or neither.')
+    throw new StartError('DATABASE_OWNER_URL works only together with DATABASE_URL. Set both, or neither.')
   }
   // Its tokens are not signed, so anybody could write one; the SDK obeys this variable by itself.
   if (of.FIREBASE_AUTH_EMULATOR_HOST !== undefined && of.NODE_ENV === 'production') {
@@ -286,7 +287,7 @@ function firebaseOf(of: z.infer<typeof Environment>): FirebaseSettings {
   const emulatorHost = of.FIREBASE_AUTH_EMULATOR_HOST
   if (of.SECOND_FACTOR === 'required') {
     throw new StartError(
-      'The setting SECOND_FACTOR must be offered with IDENTITY=firebase, which has a second factor of its own.',
+      'The setting SECOND_FACTOR must be offered with IDENTITY=firebase, because Firebase has its own two-step verification.',
     )
   }
   if (projectId === undefined || apiKey === undefined || authDomain === undefined) {

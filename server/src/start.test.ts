@@ -22,7 +22,9 @@ describe('the process', () => {
   test('keeps its data over a stop and over kill -9, and shows the first login once', async () => {
     const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const first = await ready(run(settings))
-    expect(first.output()).toMatch(/encryption key made in .*encryption-key: back it up, apart from the data/)
+    expect(first.output()).toMatch(
+      /created an encryption key in .*encryption-key: back it up, and keep the copy separate from the data/,
+    )
     const login = loginIn(first.output())
     expect((await post(`${first.url}/api/identity/sign-in`, login)).status).toBe(200)
     first.child.kill('SIGTERM')
@@ -50,7 +52,7 @@ describe('the process', () => {
     const second = run({ DATA_FOLDER: folder, PORT: await freePort() })
     expect(await second.ended).toBe(1)
     expect(second.output()).toBe(
-      `Bursar cannot start: The data folder ${folder} is already open by another process (pid ${first.child.pid}). Stop that one first, or set DATA_FOLDER to another folder.\n`,
+      `Bursar can’t start: The data folder ${folder} is already in use by another process (pid ${first.child.pid}). Stop that process first, or set DATA_FOLDER to another folder.\n`,
     )
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     first.child.kill('SIGTERM')
@@ -64,7 +66,7 @@ describe('the process', () => {
     const three = await Promise.all(
       [1, 2, 3].map(async () => run({ DATA_FOLDER: folder, PORT: await freePort() })),
     )
-    const losers = () => three.filter(({ output }) => output().includes('already open')).length
+    const losers = () => three.filter(({ output }) => output().includes('already in use')).length
     const winners = () => three.filter(({ output }) => output().includes('is ready')).length
     await expect.poll(() => losers() + winners(), { timeout: startTimeout }).toBe(3)
     expect([winners(), losers()]).toEqual([1, 2])
@@ -89,7 +91,7 @@ describe('the process', () => {
 })
 
 describe('a bad environment is one line that says what to do', () => {
-  const oneLine = (text: string) => new RegExp(`^Bursar cannot start: ${text}[^\\n]*\\n$`)
+  const oneLine = (text: string) => new RegExp(`^Bursar can’t start: ${text}[^\\n]*\\n$`)
 
   test('a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -98,7 +100,7 @@ describe('a bad environment is one line that says what to do', () => {
     const port = String(typeof address === 'object' && address ? address.port : 0)
     const server = run({ DATA_FOLDER: join(home, 'port'), PORT: port, HOST: '127.0.0.1' })
     expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(oneLine(`Port ${port} is used by another program.`))
+    expect(server.output()).toMatch(oneLine(`Another program is using port ${port}.`))
     taken.close()
   })
 
@@ -110,9 +112,12 @@ describe('a bad environment is one line that says what to do', () => {
         PUBLIC_URL: 'https://bursar.example.org',
         SMTP_URL: 'smtp://mail.example.org',
       },
-      says: 'HOST is 203.0.113.1, which is not an address of this machine',
+      says: 'HOST is 203.0.113.1, which isn’t an address of this machine',
     },
-    { settings: { HOST: '0.0.0.0' }, says: 'HOST is 0.0.0.0, which lets other machines in. Set PUBLIC_URL ' },
+    {
+      settings: { HOST: '0.0.0.0' },
+      says: 'HOST is 0.0.0.0, so other machines can connect. Set PUBLIC_URL ',
+    },
     {
       settings: { PUBLIC_URL: 'https://bursar.example.org' },
       says: 'PUBLIC_URL is https://bursar.example.org, so people sign in from other machines. Set SMTP_URL ',
@@ -131,7 +136,7 @@ describe('a bad environment is one line that says what to do', () => {
     },
     {
       settings: { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/bursar', ENCRYPTION_KEY: testKey },
-      says: 'The database at DATABASE_URL \\(127.0.0.1:1/bursar\\) cannot be opened: nothing answers there',
+      says: 'Can’t open the database at DATABASE_URL \\(127.0.0.1:1/bursar\\): nothing is listening there',
     },
   ])('$settings', async ({ settings, says }) => {
     const server = run({ DATA_FOLDER: join(home, 'unused'), PORT: await freePort(), ...settings })
@@ -149,13 +154,13 @@ describe('a bad environment is one line that says what to do', () => {
     const other = run({ ...settings, ENCRYPTION_KEY: testKey })
     expect(await other.ended).toBe(1)
     expect(other.output()).toMatch(
-      oneLine('The encryption key in ENCRYPTION_KEY is not the one this database is encrypted with'),
+      oneLine('The encryption key in ENCRYPTION_KEY isn’t the one this database is encrypted with'),
     )
     await rename(keyFile, `${keyFile}-away`)
     const without = run(settings)
     expect(await without.ended).toBe(1)
     expect(without.output()).toMatch(
-      oneLine(`This database is encrypted, and its key is missing: there is no file ${keyFile}`),
+      oneLine(`This database is encrypted and its key is missing: there is no file ${keyFile}`),
     )
     await rename(`${keyFile}-away`, keyFile)
     const again = await ready(run(settings))
@@ -167,7 +172,7 @@ describe('a bad environment is one line that says what to do', () => {
     await writeFile(file, 'kept as it is')
     const server = run({ DATA_FOLDER: file, PORT: await freePort() })
     expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(oneLine(`The data folder ${file} cannot be written to \\(EEXIST\\)`))
+    expect(server.output()).toMatch(oneLine(`Can’t write to the data folder ${file} \\(EEXIST\\)`))
     expect(await readFile(file, 'utf8')).toBe('kept as it is')
   })
 
@@ -178,7 +183,7 @@ describe('a bad environment is one line that says what to do', () => {
     if (!isRoot) await chmod(closed, 0o500)
     const server = run({ DATA_FOLDER: join(closed, 'bursar', 'data'), PORT: await freePort() })
     expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(oneLine('The data folder .* cannot be written to'))
+    expect(server.output()).toMatch(oneLine('Can’t write to the data folder .*'))
   })
 
   test('a database that a newer version has used', async () => {
@@ -193,6 +198,6 @@ describe('a bad environment is one line that says what to do', () => {
     await close()
     const old = run(settings)
     expect(await old.ended).toBe(1)
-    expect(old.output()).toContain('already used by a newer version')
+    expect(old.output()).toContain('A newer version of Bursar has used this database')
   })
 })

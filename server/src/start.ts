@@ -108,10 +108,10 @@ export async function start(settings: Settings, print: (line: string) => void): 
         {
           transport,
           publicUrl: settings.publicUrl,
-          onFailure: (failure) => app.log.warn(failure, 'a mail could not be sent'),
+          onFailure: (failure) => app.log.warn(failure, 'could not send an email'),
           onGivenUp: (mail) => {
             metrics.countGivenUpMail(mail.kind)
-            app.log.error(mail, 'a mail was given up: it is of no use any more')
+            app.log.error(mail, 'gave up on an email that is no longer useful')
           },
         },
         settings.timeZone,
@@ -132,7 +132,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
     if (admin) {
       print('')
-      print('The first admin can sign in at /admin/login. This is shown only once:')
+      print('The first admin can sign in at /admin/login. Save this login now. It’s shown only once:')
       for (const line of linesOfLogin(admin)) print(line)
       print('')
     }
@@ -179,14 +179,14 @@ async function requireFreePort({ host, port }: Pick<Settings, 'host' | 'port'>):
 function inWords(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   switch ((error as { code?: string }).code) {
     case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} is used by another program. End that one, or set PORT to another port.`,
-      )
+      return new StartError(`Another program is using port ${port}. Stop it, or set PORT to another port.`)
     case 'EACCES':
-      return new StartError(`This user may not open port ${port}. Set PORT to a port above 1023.`)
+      return new StartError(`This user isn’t allowed to open port ${port}. Set PORT to a port above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST is ${host}, which is not an address of this machine.`)
+      return new StartError(
+        `HOST is ${host}, which isn’t an address of this machine. Set HOST to one that is, or leave it out.`,
+      )
     default:
       return error
   }

@@ -4,7 +4,7 @@ import { type CsvColumns, csvInParts } from '../csv.ts'
 
 const columns: CsvColumns<FamilyRow> = {
   Name: ({ name }) => name,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
   State: ({ state }) => state,
   Status: ({ invitationStatus }) => invitationStatus,
   'Onboarding (percent)': ({ onboardingPercent }) => onboardingPercent,

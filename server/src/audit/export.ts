@@ -5,11 +5,11 @@ import type { CsvColumns } from '../csv.ts'
 export const auditColumns: CsvColumns<AuditEntry> = {
   When: ({ at }) => at,
   'Done by': ({ actor }) => actor?.name ?? null,
-  'Role of who did it': ({ actor }) => actor?.role ?? null,
+  Role: ({ actor }) => actor?.role ?? null,
   Action: ({ action }) => action,
-  'Done to': ({ subject }) => subject.name,
-  'Done to (id)': ({ subject }) => subject.id,
+  About: ({ subject }) => subject.name,
+  'About (ID)': ({ subject }) => subject.id,
   Family: ({ family }) => family?.name ?? null,
-  Detail: ({ detail }) => detail,
+  Details: ({ detail }) => detail,
   Reason: ({ reason }) => reason,
 }

@@ -157,7 +157,7 @@ async function startServer(dataFolder: string) {
   const login = await new Promise<Login>((resolve, reject) => {
     const keep = (printed: Buffer) => {
       output += printed.toString()
-      const [, email] = /e-mail +(\S+)/.exec(output) ?? []
+      const [, email] = /email +(\S+)/.exec(output) ?? []
       const [, password] = /password +(\S+)/.exec(output) ?? []
       if (email && password && output.includes('Bursar is ready')) resolve({ email, password })
     }

@@ -97,14 +97,14 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
     },
     async stop() {
       stopping.abort(
-        new Stopped('The server was stopped during the import. Nothing was changed. Please start it again.'),
+        new Stopped('The server stopped during the import. Nothing was changed. Start the import again.'),
       )
       await Promise.all(underWay)
     },
   }
 }
 
-const unexpected = 'Something went wrong on our side. Nothing was changed; the server log tells more.'
+const unexpected = 'Something went wrong on our side. Nothing was changed. Check the server log.'
 
 /** `null` for a failure that is none of the files' or the network's. */
 function inWords(error: unknown): string | null {

@@ -73,7 +73,7 @@ export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
       if (!URL.canParse(location, url.href)) break
       url = new URL(location, url)
     }
-    throw new NotFetched(`${address} leads from one address to the next. Nothing was changed.`, {
+    throw new NotFetched(`${address} redirects without reaching a file. Nothing was changed.`, {
       code: 'leads_on',
       file: address,
     })
@@ -114,7 +114,7 @@ export function askOverHttps(find: LookUp = lookUp as never): Ask {
 
 function refusal(address: string): NotFetched {
   return new NotFetched(
-    `${address} does not lead to a public server by https, so it was not opened. Nothing was changed.`,
+    `${address} doesn’t lead to a public server over https, so it wasn’t opened. Nothing was changed.`,
     { code: 'not_public', file: address },
   )
 }

@@ -126,7 +126,7 @@ async function endSilent(db: Database) {
     .set({
       state: 'failed',
       endedAt: now(),
-      problem: 'The server ended during the import. Nothing was changed. Please start the import again.',
+      problem: 'The server stopped during the import. Nothing was changed. Start the import again.',
       faults: { listed: [{ code: 'server_stopped' }], others: 0 },
     })
     .where(and(isRunning, lt(collegeImports.toldAt, inSeconds(-silentSeconds))))
@@ -172,7 +172,7 @@ function shownChanges({
       ...examples.removed.map((text) => ({
         ...labelled(text),
         kind: 'removed' as const,
-        change: 'not published any more',
+        change: 'no longer published',
       })),
       ...examples.renamed.map((text) => ({ ...split(text, ' → '), kind: 'renamed' as const })),
       ...examples.costChanged.map((text) => ({ ...split(text, ': $', '$'), kind: 'cost' as const })),

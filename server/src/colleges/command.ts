@@ -18,19 +18,19 @@ import { findCurrentRelease, listReleases, ReleaseTooSmall, readRelease, rollBac
 
 const usage = `npm run colleges -- COMMAND
 
-  import FILE|URL…           read a release and make it the current one; the institution file is required, the files of
-                             field of study, IPEDS directory and IPEDS completions add to it
-      --published 2026-06-10   the day of publication, where the file's name does not tell it
-      --force                  also a release with fewer than half of the present institutions
-  list                       the releases that are kept
-  rollback                   go back to the release before
-  search "words"             the colleges that fit best; - in place of the words reads one query a line and writes one
+  import FILE|URL…           import a release and make it current. The institution file is required. You can add the field of
+                             study, IPEDS directory, and IPEDS completions files
+      --published 2026-06-10   the publication date, if the file name doesn't include it
+      --force                  accept a release with fewer than half as many institutions as the current one
+  list                       list the stored releases
+  rollback                   go back to the previous release
+  search "words"             the colleges that match best. With - instead of words, read one query per line and write one
                              line of JSON for each
       --limit 5
   show UNITID                everything that is published about one college
 
-  --json                     answers as JSON
-  --from FILE                (search, show) read this release file instead of the database; may be given more than once`
+  --json                     print JSON
+  --from FILE                (search, show) read this release file instead of the database. Can be repeated`
 
 /** A wrong command line, told with the usage. */
 class Misused extends Error {}
@@ -52,7 +52,7 @@ async function main(given: string[]): Promise<void> {
     case 'import':
       if (rest.length === 0) throw new Misused('Name the files to import.')
       if (values.published !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.published)) {
-        throw new Misused('--published takes a day such as 2026-06-10.')
+        throw new Misused('--published takes a date such as 2026-06-10.')
       }
       return importFiles(rest, values)
     case 'list':
@@ -64,7 +64,7 @@ async function main(given: string[]): Promise<void> {
       if (!Number.isInteger(limit) || limit < 1 || limit > 100)
         throw new Misused('--limit takes a number from 1 to 100.')
       const words = rest.join(' ')
-      if (words === '') throw new Misused('Say what to search, or - to read one query a line.')
+      if (words === '') throw new Misused('Enter words to search for, or - to read one query per line.')
       return search(await openCatalogue(values.from), words, limit, values.json)
     }
     case 'show': {
@@ -74,7 +74,7 @@ async function main(given: string[]): Promise<void> {
       return show(await openCatalogue(values.from), id, values.json)
     }
     default:
-      throw new Misused(`There is no command ${command}.`)
+      throw new Misused(`Unknown command: ${command}.`)
   }
 }
 
@@ -102,8 +102,7 @@ async function openCatalogue(from: string[] | undefined): Promise<Catalogue> {
     await ensureCatalogue(db, { info: () => {} })
     const current = await findCurrentRelease(db)
     const content = current && (await readRelease(db, current.id))
-    if (!current || !content)
-      throw new StartError('There is no release in the database yet. Import one first.')
+    if (!current || !content) throw new StartError('The database has no release yet. Import one first.')
     return buildCatalogue(String(current.id), content)
   })
 }
@@ -135,7 +134,7 @@ async function importFiles(
   if (json) return console.log(JSON.stringify(line))
   if (line.published === null) {
     console.error(
-      'The day of publication is not known, so the figures have no year. --published 2026-06-10 tells it.',
+      'The publication date is unknown, so the numbers have no year. Add --published with the date, such as 2026-06-10.',
     )
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -143,7 +142,7 @@ async function importFiles(
     `${line.name} is now the current release: ${line.institutions.toLocaleString('en-US')} institutions, ${line.programs.toLocaleString('en-US')} programs (${seconds} s).`,
   )
   if (line.changes) console.log(describeChanges(line.changes))
-  console.log('Running servers take it in within a few seconds. "rollback" goes back to the one before.')
+  console.log('Running servers load it within a few seconds. Use "rollback" to go back to the previous one.')
 }
 
 async function list(db: Database, json: boolean) {
@@ -158,10 +157,8 @@ async function list(db: Database, json: boolean) {
 }
 
 async function rollBack(db: Database, json: boolean) {
-  const line = await rollBackRelease(db, (tx, { id, name }) =>
-    recordChange(tx, null, id, `activated, ${name}`),
-  )
-  if (!line) throw new StartError('There is no release before the current one. Nothing was changed.')
+  const line = await rollBackRelease(db, (tx, { id, name }) => recordChange(tx, null, id, `activated, ${name}`))
+  if (!line) throw new StartError('There is no earlier release to go back to. Nothing was changed.')
   console.log(json ? JSON.stringify(line) : `${line.name} is the current release again.`)
 }
 
@@ -183,14 +180,14 @@ async function search(catalogue: Catalogue, words: string, limit: number, json: 
   }
   if (json) return console.log(asJson(words))
   const results = resultsOf(words)
-  if (results.length === 0) return console.log('No college fits these words.')
+  if (results.length === 0) return console.log('No college matches these words.')
   for (const { id, name, city, state } of results)
     console.log(`${String(id).padStart(8)}  ${name} (${city}, ${state})`)
 }
 
 async function show(catalogue: Catalogue, id: number, json: boolean) {
   const college = findCollege(catalogue, id)
-  if (!college) throw new StartError(`There is no institution ${id} in ${catalogue.release.name}.`)
+  if (!college) throw new StartError(`${catalogue.release.name} has no institution ${id}.`)
   console.log(json ? JSON.stringify(college) : describeCollege(college, catalogue.release))
 }
 
@@ -200,8 +197,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
   else if (error instanceof ReleaseRefused)
-    console.error(`This release was refused, and nothing was changed:\n${error.message}`)
-  else if (error instanceof ReleaseTooSmall) console.error(`${error.message} Use --force if this is meant.`)
+    console.error(`This release can’t be imported. Nothing was changed.\n${error.message}`)
+  else if (error instanceof ReleaseTooSmall)
+    console.error(`${error.message} To import it anyway, add --force.`)
   else if (error instanceof StartError) console.error(error.message)
   else console.error(error)
   process.exitCode = error instanceof Misused ? 2 : 1

@@ -51,7 +51,7 @@ export async function download(
     const { status, header, body } = await open(url, stop.signal)
     if (status < 200 || status > 299) {
       body.destroy()
-      throw failed(`answered ${status}`, 'answered', { status })
+      throw failed(`returned status ${status}`, 'answered', { status })
     }
     const expected = header('content-encoding') === null ? Number(header('content-length') ?? 0) : 0
     if (expected > maxBytes) {
@@ -77,16 +77,16 @@ export async function download(
     say({ code: 'fetching', file: name }, 0)
     await pipeline(body, counter, createWriteStream(path), { signal: stop.signal })
     if (bytes < expected) {
-      throw failed(`was cut off after ${bytes} of ${expected} bytes`, 'cut_off', { bytes, expected })
+      throw failed(`stopped after ${bytes} of ${expected} bytes`, 'cut_off', { bytes, expected })
     }
     return { name, path }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof StartError) throw error
     const { cause, code, message } = error as Error & { code?: string; cause?: { code?: string } }
-    if (stop.signal.aborted) throw failed('cannot be fetched (it stopped answering)', 'stalled')
+    if (stop.signal.aborted) throw failed('can’t be downloaded (the server stopped responding)', 'stalled')
     const reason = cause?.code ?? code ?? message
-    throw failed(`cannot be fetched (${reason})`, 'not_fetched', { reason })
+    throw failed(`can’t be downloaded (${reason})`, 'not_fetched', { reason })
   } finally {
     clearTimeout(stalled)
     signal?.removeEventListener('abort', onAbort)

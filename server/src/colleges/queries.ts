@@ -42,7 +42,7 @@ export class ReleaseTooSmall extends Error {
 
   constructor(institutions: number, present: number) {
     super(
-      `This release has ${institutions} institutions, fewer than half of the present ${present}. Nothing was changed.`,
+      `This release has ${institutions} institutions, fewer than half of the ${present} in the current one. Nothing was changed.`,
     )
     this.institutions = institutions
     this.present = present
@@ -170,7 +170,9 @@ function requireReplaceable(
   { force = false, replaces }: StoreOptions,
 ) {
   if (replaces !== undefined && current?.id !== replaces) {
-    throw new ReleaseOvertaken('Another release became current in the meantime. Nothing was changed.')
+    throw new ReleaseOvertaken(
+      'Another release became current in the meantime. Nothing was changed. Try again.',
+    )
   }
   if (current && !force && institutions < current.institutions / 2) {
     throw new ReleaseTooSmall(institutions, current.institutions)

@@ -9,13 +9,13 @@ import { dangerOf, grantRuntime } from './roles.ts'
 
 const usage = `npm run database -- roles
 
-  Makes the role in DATABASE_URL where it is missing, with the password given there, and gives it what the server needs: to
-  read and write families, to add to the record, and neither to change tables nor the record. Works as the role in
-  DATABASE_OWNER_URL, which owns the tables and may make roles. Can be repeated.
+  Creates the role in DATABASE_URL, with the password given there, unless it exists, and grants it what the server needs. The
+  role can read and write families and add to the audit log. It can't change tables or rewrite the audit log. Connects as the
+  role in DATABASE_OWNER_URL, which owns the tables and can create roles. Safe to run again.
 
 npm run database -- roles --sql
 
-  Prints the statement that makes the role, for somebody else to run. The rights are given by each start with DATABASE_OWNER_URL.`
+  Prints the statement that creates the role, for someone else to run. Each start with DATABASE_OWNER_URL grants the rights.`
 
 async function main(given: string[]) {
   const [command, ...more] = given
@@ -28,18 +28,18 @@ async function main(given: string[]) {
   const { databaseUrl, databaseOwnerUrl } = readSettings(process.env)
   if (databaseUrl === undefined) {
     throw new StartError(
-      'Roles are for PostgreSQL. Set DATABASE_URL; the embedded database has its own role already.',
+      'Roles are for PostgreSQL. Set DATABASE_URL. The embedded database already has its own role.',
     )
   }
   const { name, password } = roleIn(databaseUrl)
   const statement = `create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`
   if (isSql) return console.log(`${statement};`)
   if (databaseOwnerUrl === undefined) {
-    throw new StartError('Set DATABASE_OWNER_URL to the role that owns the tables, or may make them.')
+    throw new StartError('Set DATABASE_OWNER_URL to the role that owns the tables, or that can create them.')
   }
   if (roleIn(databaseOwnerUrl).name === name) {
     throw new StartError(
-      `Both addresses are of the role ${name}. Put another name and a password into DATABASE_URL.`,
+      `DATABASE_URL and DATABASE_OWNER_URL both use the role ${name}. Put another role and its password in DATABASE_URL.`,
     )
   }
   const owner = await openDatabase({ url: databaseOwnerUrl, folder: '', setting: 'DATABASE_OWNER_URL' })
@@ -53,12 +53,12 @@ async function main(given: string[]) {
     const danger = await dangerOf(runtime.db)
     if (danger)
       throw new StartError(
-        `The role ${name} can still rewrite the record: it is a ${danger}. Use another one.`,
+        `The role ${name} can still rewrite the audit log because it is a ${danger}. Use another role.`,
       )
   } finally {
     await runtime.close()
   }
-  console.log(`The role ${name} serves: it can add to the record, and cannot change it.`)
+  console.log(`The role ${name} is ready. It can add to the audit log and can’t change it.`)
 }
 
 async function makeRole({ db }: OpenDatabase, name: string, statement: string) {
@@ -72,7 +72,7 @@ function roleIn(url: string): { name: string; password: string } {
   const { username, password } = new URL(url)
   if (username === '' || password === '') {
     throw new StartError(
-      'Name the role and its password in the address: postgres://bursar:password@host/database.',
+      'Put the role and its password in the address: postgres://bursar:password@host/database.',
     )
   }
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) }

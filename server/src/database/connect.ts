@@ -92,9 +92,9 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
 
 /** What `pg` reports while connecting, in words. */
 const connectionTroubles: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
+  ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'there is no such host',
-  ETIMEDOUT: 'it does not answer in time',
+  ETIMEDOUT: 'it didn’t answer in time',
   '28P01': 'the user or the password is wrong',
   '28000': 'the user or the password is wrong',
   '3D000': 'there is no such database',
@@ -116,14 +116,14 @@ async function openPostgres(url: string, setting: string): Promise<OpenDatabase>
       `select current_setting('server_version_num')::int as version`,
     )
     if ((rows[0]?.version ?? 0) < 140_000) {
-      throw new StartError(`${setting} leads to a PostgreSQL older than 14. Use 14 or newer.`)
+      throw new StartError(`The PostgreSQL at ${setting} is older than 14. Use 14 or newer.`)
     }
   } catch (error) {
     await pool.end()
     if (error instanceof StartError) throw error
     const { code, message } = error as { code?: string; message: string }
     const why = (code && connectionTroubles[code]) ?? message.split('\n')[0]
-    throw new StartError(`The database at ${setting} (${hostOf(url)}) cannot be opened: ${why}.`)
+    throw new StartError(`Can’t open the database at ${setting} (${hostOf(url)}): ${why}.`)
   }
   return { db: retrying(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
 }

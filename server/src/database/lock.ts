@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     file.close()
     if ((error as { errcode?: number }).errcode !== busy) throw unwritable(folder, error)
     throw new StartError(
-      `The data folder ${folder} is already open by ${await describeHolder(holderFile)}. Stop that one first, or set DATA_FOLDER to another folder.`,
+      `The data folder ${folder} is already in use by ${await describeHolder(holderFile)}. Stop that process first, or set DATA_FOLDER to another folder.`,
     )
   }
   const holder: Holder = { pid: process.pid, startedAt: await startOf(process.pid) }
@@ -92,7 +92,7 @@ function openLockFile(folder: string): DatabaseSync {
 function unwritable(folder: string, error: unknown): StartError {
   const { code } = error as { code?: string }
   return new StartError(
-    `The data folder ${folder} cannot be written to (${code ?? (error as Error).message}). Give this user the right to write there, or set DATA_FOLDER to another folder.`,
+    `Can’t write to the data folder ${folder} (${code ?? (error as Error).message}). Give this user write access, or set DATA_FOLDER to another folder.`,
   )
 }
 

@@ -22,7 +22,7 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
     const last = await lastMigration(tx)
     if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
       throw new StartError(
-        'The database was already used by a newer version of Bursar. Start that version, or use another DATA_FOLDER or DATABASE_URL.',
+        'A newer version of Bursar has used this database. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
       )
     }
     const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
@@ -61,7 +61,7 @@ async function requireOwner(tx: Database) {
   )
   if (!rights?.may) {
     throw new StartError(
-      'The database has to be migrated, and the role in DATABASE_URL may not do that. Set DATABASE_OWNER_URL to the role that owns the tables.',
+      'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Set DATABASE_OWNER_URL to the role that owns the tables.',
     )
   }
 }

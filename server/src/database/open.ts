@@ -73,20 +73,21 @@ export async function prepare(
   const { isFileMade } = await oneAtATime(db, (tx) => openKeys(tx, keys))
   if (isFileMade) {
     print(
-      `  encryption key made in ${keys.source}: back it up, apart from the data, which is lost without it`,
+      `  created an encryption key in ${keys.source}: back it up, and keep the copy separate from the data. Without the key, the data is lost`,
     )
-    if (kind === 'postgres') print('  every process on this database needs this key: set ENCRYPTION_KEY_FILE')
+    if (kind === 'postgres')
+      print('  every process that uses this database needs this key: set ENCRYPTION_KEY_FILE')
   }
   await oneAtATime(db, dropClearSigningKeys)
   const say = sayNowAndThen(print)
   const rows = await encryptAll(db, 'clear', (done, table) =>
     say(`  encrypted ${done} rows, now in ${table}`),
   )
-  if (rows > 0) print(`  encrypted what was in clear: ${rows} rows`)
+  if (rows > 0) print(`  encrypted ${rows} rows that were in plain text`)
   const left = await rewritePending(db, kind)
   if (left.length > 0) {
     print(
-      `  former values may still be in the files of ${left.join(', ')}: let their owner run VACUUM FULL on them`,
+      `  old values may still be in the files of ${left.join(', ')}: have the owner of these tables run VACUUM FULL on them`,
     )
   }
   return { applied }
@@ -118,7 +119,7 @@ async function giveRights(owner: Database, runtime: Database, print: (line: stri
 async function warnOfRights(db: Database, print: (line: string) => void) {
   if ((await dangerOf(db)) === null) return
   print(
-    '  warning: the role in DATABASE_URL can rewrite the record. "npm run database -- roles" makes one that cannot; see README, "Two roles"',
+    '  warning: the role in DATABASE_URL can rewrite the audit log. Run "npm run database -- roles" to create one that can’t. See README, "Two roles"',
   )
 }
 

@@ -54,7 +54,11 @@ test('are made by the command, used by the start, and kept apart', {
 }, async () => {
   expect((await run('roles', '--sql')).out).toBe(`create role "${runtime}" login password 'it''s';\n`)
   const made = await run('roles')
-  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`The role ${runtime} serves`) })
+  expect(made).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(`The role ${runtime} is ready`),
+  })
   expect(await run('roles')).toMatchObject({ code: 0, err: '' })
 
   const lines: string[] = []
@@ -82,7 +86,7 @@ test('are made by the command, used by the start, and kept apart', {
   await ownerClient.query('delete from drizzle.__drizzle_migrations where created_at > 0')
   await ownerClient.end()
   await expect(openReady(readSettings(alone))).rejects.toThrow(
-    'The database has to be migrated, and the role in DATABASE_URL may not do that. Set DATABASE_OWNER_URL',
+    'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Set DATABASE_OWNER_URL',
   )
 })
 
@@ -94,7 +98,7 @@ test('one role for both works, and is warned of', { timeout: 4 * startTimeout },
   const lines: string[] = []
   const settings = readSettings({ DATABASE_URL: address.href, ENCRYPTION_KEY: testKey })
   const open = await openReady(settings, { print: (line) => lines.push(line) })
-  expect(lines.join('\n')).toMatch(/^ {2}warning: the role in DATABASE_URL can rewrite the record/)
+  expect(lines.join('\n')).toMatch(/^ {2}warning: the role in DATABASE_URL can rewrite the audit log/)
   await open.close()
   await admin.query(`drop database ${other} with (force)`)
 })
@@ -102,6 +106,6 @@ test('one role for both works, and is warned of', { timeout: 4 * startTimeout },
 test('another key than that of the first process is refused', { timeout: 4 * startTimeout }, async () => {
   const other = { ...environment, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
   await expect(openReady(readSettings(other))).rejects.toThrow(
-    'The encryption key in ENCRYPTION_KEY is not the one this database is encrypted with',
+    'The encryption key in ENCRYPTION_KEY isn’t the one this database is encrypted with',
   )
 })

@@ -88,7 +88,8 @@ export const demoHelp: readonly DemoHelp[] = [
   {
     family: 'Kwame Mensah',
     topic: 'costs',
-    message: 'Two offers, and the cheaper one looks dearer after grants. Which figure is right?',
+    message:
+      'We have two offers, and the cheaper one looks more expensive after grants. Which number is right?',
     language: 'en',
     scopes: usual,
     agent: 'Elena Vargas',

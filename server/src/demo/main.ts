@@ -32,13 +32,13 @@ function logins() {
 async function seed() {
   const settings = readSettings(process.env)
   if (settings.databaseUrl !== undefined)
-    throw new StartError('The demo world is only made in an embedded database. Unset DATABASE_URL.')
+    throw new StartError('The demo works only with the embedded database. Unset DATABASE_URL.')
   // The key is thrown away with the folder, so nothing is said of it.
   const { db, applied, close } = await openReady(settings)
   try {
     if (applied === 0)
       throw new StartError(
-        `There is data in ${settings.dataFolder} already. The demo world needs a folder of its own.`,
+        `${settings.dataFolder} already has data. Set DATA_FOLDER to an empty folder for the demo.`,
       )
     await ensureCatalogue(db, quiet)
     const colleges = await openCollegeIndex(db, quiet)

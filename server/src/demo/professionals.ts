@@ -19,7 +19,7 @@ export interface DemoProfessional {
 
 export const demoProfessionals: readonly DemoProfessional[] = [
   {
-    about: 'an agent with families, help requests and invitations in every state',
+    about: 'an agent with families, help requests, and invitations of every status',
     role: 'financial_agent',
     status: 'active',
     language: 'en',
@@ -29,14 +29,14 @@ export const demoProfessionals: readonly DemoProfessional[] = [
       name: 'Elena Vargas',
       phone: '+1 614 555 0123',
       organization: 'Clear Path College Planning',
-      title: 'College finance adviser',
+      title: 'College finance advisor',
       statesServed: ['OH', 'PA', 'TX'],
       languages: ['en', 'es'],
       bio: 'Twelve years beside families at kitchen tables. Forms first, worries after.',
     },
   },
   {
-    about: 'an agent who has as many families as he takes',
+    about: 'an agent whose caseload is full',
     role: 'financial_agent',
     status: 'active',
     language: 'en',
@@ -44,15 +44,15 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     capacity: 2,
     profile: {
       name: 'Marcus Reed',
-      organization: 'Pacific Student Aid Advisers',
-      title: 'Adviser',
+      organization: 'Pacific Student Aid Advisors',
+      title: 'Advisor',
       statesServed: ['CA', 'OR', 'WA'],
       languages: ['en'],
       bio: null,
     },
   },
   {
-    about: 'an agent for every state, without a limit',
+    about: 'an agent for all states, without a caseload limit',
     role: 'financial_agent',
     status: 'active',
     language: 'en',
@@ -60,7 +60,7 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     profile: { name: 'Mei Tanaka', organization: null, title: null, statesServed: [], languages: ['en'] },
   },
   {
-    about: 'an agent who signed up and waits for approval',
+    about: 'an agent awaiting approval',
     role: 'financial_agent',
     status: 'pending',
     language: 'es',
@@ -87,7 +87,7 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     },
   },
   {
-    about: 'an agent whom an admin added and who has not come yet',
+    about: 'an agent who was invited and hasn’t signed in yet',
     role: 'financial_agent',
     status: 'invited',
     language: 'en',
@@ -96,7 +96,7 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     profile: { name: 'Dana Whitehorse', statesServed: ['MN', 'WI'], languages: ['en'] },
   },
   {
-    about: 'a school counselor with families that share more and less',
+    about: 'a school counselor whose families share different things',
     role: 'admission_professional',
     status: 'active',
     language: 'en',
@@ -112,7 +112,7 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     },
   },
   {
-    about: 'a counselor without any family yet, who asked for another organization to be shown',
+    about: 'a counselor without families, who requested a profile change',
     role: 'admission_professional',
     status: 'active',
     language: 'en',
@@ -140,7 +140,7 @@ export const demoProfessionals: readonly DemoProfessional[] = [
     },
   },
   {
-    about: 'an admission professional who waits for approval',
+    about: 'an admission professional awaiting approval',
     role: 'admission_professional',
     status: 'pending',
     language: 'en',

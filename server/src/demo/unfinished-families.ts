@@ -13,7 +13,7 @@ export const unfinishedFamilies: readonly DemoFamily[] = [
     household: { parentsMaritalStatus: 'married' },
   },
   {
-    about: 'the household is told, the parents are not',
+    about: 'answered the household, not the parents yet',
     name: 'Jessica Novak',
     state: 'WI',
     stage: 'parents',

@@ -11,7 +11,7 @@ import {
 
 export const usualFamilies: readonly DemoFamily[] = [
   {
-    about: 'two wages, one student, a home: the family most screens are drawn for',
+    about: 'two wages, one student, a home: the typical family',
     name: 'Maria Garcia',
     state: 'TX',
     stage: 'done',

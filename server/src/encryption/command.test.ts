@@ -66,19 +66,25 @@ test('changes the keys, counts what is under each, and finds a record that was r
   const { out: fresh } = await run('new')
   expect(Buffer.from(fresh, 'base64')).toHaveLength(32)
   const rotated = await run('rotate')
-  expect(rotated).toMatchObject({ code: 0, err: '', out: expect.stringContaining('A new key signs') })
+  expect(rotated).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('The new signing key is in use'),
+  })
 
   // The new one first: the old one is still needed.
   await writeFile(keyFile, `${fresh.trim()}\n${old}\n`)
   const before = await run('status')
-  expect(before.out).toMatch(new RegExp(`^0 values under key ${idOf(fresh.trim())} \\(the first\\)$`, 'm'))
-  expect(before.out).toMatch(new RegExp(`^\\d+ values under key ${idOf(old)}$`, 'm'))
+  expect(before.out).toMatch(
+    new RegExp(`^0 values encrypted with key ${idOf(fresh.trim())} \\(the first key\\)$`, 'm'),
+  )
+  expect(before.out).toMatch(new RegExp(`^\\d+ values encrypted with key ${idOf(old)}$`, 'm'))
   expect(before.out).toMatch(/^ {2}families +2$/m)
   expect(await run('reencrypt')).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`everything is under key ${idOf(fresh.trim())}`),
+    out: expect.stringContaining(`Everything is now encrypted with key ${idOf(fresh.trim())}`),
   })
-  expect((await run('reencrypt')).out).toContain('0 rows were encrypted anew')
+  expect((await run('reencrypt')).out).toContain('Encrypted 0 rows again')
   // And now it is not.
   await writeFile(keyFile, fresh)
   expect((await run('status')).out).not.toContain(idOf(old))
@@ -87,7 +93,7 @@ test('changes the keys, counts what is under each, and finds a record that was r
   expect(await run('status')).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('is not the one this database is encrypted with'),
+    err: expect.stringContaining('isn’t the one this database is encrypted with'),
   })
   await writeFile(keyFile, fresh)
 

@@ -18,14 +18,14 @@ import { encryptionKeys } from './table.ts'
 
 const usage = `npm run keys -- COMMAND
 
-  new         prints a new encryption key; opens nothing
-  status      how many values are under which encryption key, and which key signs
-  rotate      makes a new key that signs who is signed in; what the old one signed stays good until it runs out
-  reencrypt   encrypts everything with the first of the encryption keys. Interrupted, run it again
-  verify      looks for entries of the record that were changed, removed or inserted behind Bursar's back
-                verify audit_entries:12:DIGEST   also that the record still has the end that an earlier run printed
+  new         prints a new encryption key without opening the database
+  status      shows how many values each encryption key encrypts, and the current signing key
+  rotate      creates a new key for signing sign-in tokens. Tokens from the old key work until they expire
+  reencrypt   encrypts everything with the first encryption key. If it is interrupted, run it again
+  verify      looks for log entries that were changed, removed, or inserted outside of Bursar
+                verify audit_entries:12:DIGEST   also checks that the log still contains the end an earlier run printed
 
-With PostgreSQL, Bursar may run meanwhile; with the embedded database, stop it first. Where two roles are set up, set
+With PostgreSQL, Bursar can keep running. With the embedded database, stop Bursar first. If you use two roles, set
 DATABASE_OWNER_URL for reencrypt.`
 
 async function main(given: string[]) {
@@ -62,12 +62,13 @@ async function status({ db }: ReadyDatabase) {
   for (const id of ids) {
     const under = counts.filter(({ keyId }) => keyId === id)
     const total = under.reduce((sum, { values }) => sum + values, 0)
-    const name = id === null ? 'in clear' : `under key ${id}${id === first ? ' (the first)' : ''}`
+    const name =
+      id === null ? 'in plain text' : `encrypted with key ${id}${id === first ? ' (the first key)' : ''}`
     console.log(`${total} values ${name}`)
     for (const { table, values } of under) console.log(`  ${table.padEnd(20)} ${values}`)
   }
   const [signing] = await db.select().from(signingKeys).where(isNull(signingKeys.retiredAt))
-  if (signing) console.log(`Signing key ${signing.kid}, since ${signing.createdAt}`)
+  if (signing) console.log(`Signing key ${signing.kid}, in use since ${signing.createdAt}`)
 }
 
 async function rotate({ db }: ReadyDatabase) {
@@ -75,7 +76,7 @@ async function rotate({ db }: ReadyDatabase) {
     await rotateSigningKey(tx)
     await recordRotation(tx, 'signing key')
   })
-  console.log('A new key signs from now on. What the old one signed runs out within 15 minutes.')
+  console.log('The new signing key is in use. Tokens signed with the old one expire within 15 minutes.')
 }
 
 async function reencrypt({ db, kind }: ReadyDatabase) {
@@ -91,9 +92,9 @@ async function reencrypt({ db, kind }: ReadyDatabase) {
     await tx.delete(encryptionKeys).where(ne(encryptionKeys.id, firstKey().id))
     if (rows > 0) await recordRotation(tx, 'encryption key')
   })
-  console.log(`${rows} rows were encrypted anew; everything is under key ${firstKey().id}.`)
-  if (left.length > 0) console.log(`Let the owner of ${left.join(', ')} run VACUUM FULL on them.`)
-  console.log('When every process has this key first, the others can be removed.')
+  console.log(`Encrypted ${rows} rows again. Everything is now encrypted with key ${firstKey().id}.`)
+  if (left.length > 0) console.log(`Have the owner of ${left.join(', ')} run VACUUM FULL on them.`)
+  console.log('Once every process has this key first, you can remove the other keys.')
 }
 
 async function recordRotation(tx: ReadyDatabase['db'], detail: string) {
@@ -108,13 +109,11 @@ async function verify({ db }: ReadyDatabase, given: string[]) {
     if (finding) {
       process.exitCode = 1
       console.log(
-        `${record}: ${finding.what}: ${finding.id} (${finding.at}). Everything before it is as it was written.`,
+        `${record}: ${finding.what}: ${finding.id} (${finding.at}). Everything before it is unchanged.`,
       )
     } else {
-      const end = head ? `The end: ${record}:${head.number}:${head.digest}` : 'There is no seal yet.'
-      console.log(
-        `${record}: ${sealed} sealed entries and ${waiting} newer ones are as they were written. ${end}`,
-      )
+      const end = head ? `The end: ${record}:${head.number}:${head.digest}` : 'Nothing is sealed yet.'
+      console.log(`${record}: ${sealed} sealed entries and ${waiting} newer ones are unchanged. ${end}`)
     }
   }
 }
@@ -124,7 +123,7 @@ function copyOf(text: string): { record: SealedRecord; number: number; digest: s
   const record = sealedRecords.find((one) => one === name)
   if (!record || !/^\d+$/.test(number) || digest === '') {
     throw new StartError(
-      `${text} is not an end of the record as verify prints it, such as audit_entries:12:DIGEST.`,
+      `${text} isn’t the end of a log as verify prints it, such as audit_entries:12:DIGEST.`,
     )
   }
   return { record, number: Number(number), digest }

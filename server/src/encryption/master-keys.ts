@@ -76,7 +76,7 @@ export function findKeys(settings: KeySettings): FoundKeys {
   if (existsSync(file)) return { keys: keysIn(readKeyFile(file), file), source: file }
   if (databaseUrl !== undefined && !isLocal(publicUrl)) {
     throw new StartError(
-      'DATABASE_URL needs an encryption key. Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE. "npm run keys -- new" makes a key; every process on this database needs the same one.',
+      'DATABASE_URL needs an encryption key. Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE. "npm run keys -- new" creates a key. Every process that uses this database needs the same one.',
     )
   }
   const text = newKeyText()
@@ -85,7 +85,7 @@ export function findKeys(settings: KeySettings): FoundKeys {
       await writeKeyFile(file, text)
     } catch (error) {
       throw new StartError(
-        `The encryption key cannot be kept in ${file} (${(error as { code?: string }).code}). Set ENCRYPTION_KEY, or DATA_FOLDER to a folder that this user may write to.`,
+        `Can’t save the encryption key in ${file} (${(error as { code?: string }).code}). Set ENCRYPTION_KEY, or set DATA_FOLDER to a folder that this user can write to.`,
       )
     }
   }
@@ -101,18 +101,18 @@ export function presentKeys(found: FoundKeys): FoundKeys {
 function keysIn(text: string, source: string): MasterKey[] {
   const keys = parseKeys(text)
   if (keys) return keys
-  throw new StartError(`${source} must hold ${keyWords}.`)
+  throw new StartError(`${source} must contain ${keyWords}.`)
 }
 
 export const keyWords =
-  'a key of 32 bytes in base64 or hex, as "npm run keys -- new" makes one; several are separated by commas, the first encrypts'
+  'a key of 32 bytes in base64 or hex, such as "npm run keys -- new" creates. Separate several keys with commas: the first encrypts, all decrypt'
 
 function readKeyFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw new StartError(
-      `The encryption key in ${file} cannot be read (${(error as { code?: string }).code}). Check ENCRYPTION_KEY_FILE and who may read the file.`,
+      `Can’t read the encryption key in ${file} (${(error as { code?: string }).code}). Check ENCRYPTION_KEY_FILE and the permissions of the file.`,
     )
   }
 }

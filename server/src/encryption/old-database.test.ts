@@ -125,7 +125,7 @@ test('comes through with every value, also killed in the middle, and keeps nothi
   const { db, close } = await openReady(settings, { print: (line) => lines.push(line) })
   // The key was made by the one that was killed, so it is not made again. Its first batch was kept: the rest is what was left.
   expect(lines.join('\n')).not.toMatch(/key made/)
-  const [, rows] = /encrypted what was in clear: (\d+) rows/.exec(lines.join('\n')) ?? []
+  const [, rows] = /encrypted (\d+) rows that were in plain text/.exec(lines.join('\n')) ?? []
   expect(Number(rows)).toBeGreaterThan(0)
   expect(Number(rows)).toBeLessThan(howMany)
 

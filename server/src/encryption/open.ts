@@ -35,12 +35,12 @@ async function requireRight(db: Database, { keys, source, save }: FoundKeys) {
   for (const { id, check } of needed) {
     if (save) {
       throw new StartError(
-        `This database is encrypted, and its key is missing: there is no file ${source}. Put the key back there, or set ENCRYPTION_KEY.`,
+        `This database is encrypted and its key is missing: there is no file ${source}. Restore that file, or set ENCRYPTION_KEY.`,
       )
     }
     if (!isRight(keys, id, check)) {
       throw new StartError(
-        `The encryption key in ${source} is not the one this database is encrypted with (key ${id}). Set that key, alone or as one of several. Nothing was changed.`,
+        `The encryption key in ${source} isn’t the one this database is encrypted with (key ${id}). Set that key, alone or as one of several. Nothing was changed.`,
       )
     }
   }
@@ -83,7 +83,7 @@ async function loadRecordKeys(tx: Database) {
     // Whoever rewrites the record might remove what gives that away, and hope for a fresh start.
     if (await isInUse(tx)) {
       throw new StartError(
-        'The keys of the record (table record_keys) were removed from this database. Put them back from a backup: the record cannot be trusted without.',
+        'The keys of the audit log (table record_keys) were removed from this database. Restore them from a backup. Without them, the audit log can’t be trusted.',
       )
     }
     const kid = randomUUID().slice(0, 8)

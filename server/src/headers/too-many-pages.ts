@@ -6,16 +6,16 @@ import { sendPlainPage } from './plain-page.ts'
 const words = {
   en: {
     title: 'Too many pages at once',
-    text: 'You, or somebody who shares your connection, opened a lot of pages in a short time.',
+    text: 'You or someone on your connection opened a lot of pages in a short time.',
     wait: (seconds: number) =>
-      `Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then open this page again. Nothing you saved is lost.`,
+      `Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then open this page again. Everything you saved is still there.`,
     again: 'Open this page again',
   },
   es: {
     title: 'Demasiadas páginas a la vez',
     text: 'Tú, o alguien que comparte tu conexión, abrió muchas páginas en poco tiempo.',
     wait: (seconds: number) =>
-      `Espera ${seconds === 1 ? 'un segundo' : `${seconds} segundos`} y abre esta página de nuevo. Lo que guardaste no se pierde.`,
+      `Espera ${seconds === 1 ? 'un segundo' : `${seconds} segundos`} y abre esta página de nuevo. Todo lo que guardaste sigue ahí.`,
     again: 'Abrir esta página de nuevo',
   },
 }

@@ -11,7 +11,7 @@ export function requireInvitees(csv: string): Invitee[] {
   const error = {
     no_addresses: { message: 'Add at least one email address to this list.' },
     too_many: {
-      message: `Invite no more than ${maxInvitationsPerBatch} families at once.`,
+      message: `Invite up to ${maxInvitationsPerBatch} families at once.`,
       params: { maximum: maxInvitationsPerBatch },
     },
   }[read]

@@ -43,8 +43,8 @@ function bodyOf(letters: { to: string; createdAt: string; subject: string; text:
   )
   return `<main>
 <h1>Outbox</h1>
-<p>No mail server is set (SMTP_URL), so emails are shown here, newest first, on this machine only.</p>
-${articles.join('\n') || '<p>No emails yet.</p>'}
+<p>No mail server is set up (SMTP_URL), so emails appear here, newest first. Only this machine can see them.</p>
+${articles.join('\n') || '<p>No emails yet. They appear here when Bursar sends them.</p>'}
 </main>`
 }
 

@@ -51,8 +51,8 @@ export function smtpTransport(url: string, from: string, tls: 'required' | 'opti
 export function terminalTransport(print: (text: string) => void, outbox: string | null): Transport {
   return {
     deliver: async ({ to, subject, text }) => {
-      const others = outbox === null ? '' : `  (all mails: ${outbox})\n`
-      print(`\nMail for ${to}: ${subject}\n${indent(text)}\n${others}`)
+      const others = outbox === null ? '' : `  (all emails: ${outbox})\n`
+      print(`\nEmail to ${to}: ${subject}\n${indent(text)}\n${others}`)
     },
     keepsContent: outbox !== null,
     close: () => {},

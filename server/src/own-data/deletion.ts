@@ -42,7 +42,9 @@ export async function deleteOwnAccount(
       .where(eq(users.id, viewer.userId))
     if (owner?.email !== confirmEmail) {
       throw new Problem('invalid-input', {
-        errors: [{ path: 'confirmEmail', code: 'not_the_same', message: 'Enter this account’s email.' }],
+        errors: [
+          { path: 'confirmEmail', code: 'not_the_same', message: 'Enter the email address of this account.' },
+        ],
       })
     }
     if (owner.erasesAt !== null) return { erasesAt: owner.erasesAt }

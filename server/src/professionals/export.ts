@@ -4,16 +4,16 @@ import { type CsvColumns, csvOf } from '../csv.ts'
 
 const columns: CsvColumns<Professional> = {
   Name: ({ name }) => name,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   Organization: ({ organization }) => organization,
-  Title: ({ title }) => title,
+  'Job title': ({ title }) => title,
   Status: ({ status }) => status,
   'States served': ({ statesServed }) => (statesServed.length === 0 ? 'all' : statesServed.join(' ')),
   Languages: ({ languages }) => languages.join(' '),
-  Capacity: ({ capacity }) => capacity,
+  'Caseload limit': ({ capacity }) => capacity,
   Families: ({ familiesCount }) => familiesCount,
-  Created: ({ createdAt }) => createdAt,
+  Added: ({ createdAt }) => createdAt,
 }
 
 export function professionalsAsCsv(rows: readonly Professional[]): string {

@@ -295,7 +295,7 @@ describe('the admin’s list', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toBe('attachment; filename="agents.csv"')
     const [headings, line] = response.body.split('\r\n')
-    expect(headings).toMatch(/^\uFEFF"Name","E-mail",/)
+    expect(headings).toMatch(/^\uFEFF"Name","Email",/)
     expect(line).toMatch(/^"'=HYPERLINK\(""x""\)",/)
   })
 })

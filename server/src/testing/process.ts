@@ -62,7 +62,7 @@ export async function post(url: string, body: object): Promise<Response> {
 
 /** The login of the first admin, as it is shown at the terminal; empty where none is. */
 export function loginIn(output: string) {
-  const [, email = ''] = /e-mail +(\S+)/.exec(output) ?? []
+  const [, email = ''] = /email +(\S+)/.exec(output) ?? []
   const [, password = ''] = /password +(\S+)/.exec(output) ?? []
   return { email, password }
 }

@@ -37,7 +37,7 @@ test('makes, lists and disables admins, shows a login once, and leaves a folder 
   expect(await run('new.admin@example.com')).toEqual({
     code: 1,
     out: '',
-    err: 'new.admin@example.com is an admin already; nothing was changed.\n',
+    err: 'new.admin@example.com is already an admin. Nothing was changed.\n',
   })
   expect(await run('add', 'other.admin@example.com')).toMatchObject({ code: 0, err: '' })
   expect(await run('disable', 'other.admin@example.com')).toEqual({
@@ -48,11 +48,11 @@ test('makes, lists and disables admins, shows a login once, and leaves a folder 
   expect(await run('disable', 'new.admin@example.com')).toEqual({
     code: 1,
     out: '',
-    err: 'new.admin@example.com is the last active admin. Add another one first.\n',
+    err: 'new.admin@example.com is the last active admin. Add another admin first.\n',
   })
   expect((await run('list')).out.split('\n')).toEqual([
-    'new.admin@example.com  active  no second step  never here',
-    'other.admin@example.com  disabled  no second step  never here',
+    'new.admin@example.com  active  no two-step verification  never signed in',
+    'other.admin@example.com  disabled  no two-step verification  never signed in',
     '',
   ])
   expect(await run('reset-second-factor', 'new.admin@example.com')).toMatchObject({ code: 1 })
@@ -66,7 +66,7 @@ test('makes, lists and disables admins, shows a login once, and leaves a folder 
   expect(await run('second@example.com')).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /^The data folder .* is already open by another process .*Stop that one first/,
+      /^The data folder .* is already in use by another process .*Stop that process first/,
     ),
   })
   const admins = await db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))

@@ -23,22 +23,22 @@ npm run admin -- add EMAIL
 npm run admin -- disable EMAIL
 npm run admin -- reset-second-factor EMAIL
 
-  list                 Shows every admin, whether they can sign in, and whether they have a second step.
-  add                  Makes an admin at an address that has no account yet, and shows the login, once. Enables a disabled admin.
+  list                 Shows every admin, whether they can sign in, and whether they use two-step verification.
+  add                  Creates an admin for an address without an account, and shows the login once. Enables a disabled admin.
                        "npm run admin -- EMAIL" does the same.
-  disable              Signs an admin out everywhere and locks the account. The last active admin cannot be disabled.
-  reset-second-factor  Removes the passkeys, the authenticator app and the recovery codes of an admin or a professional who lost them.
+  disable              Signs an admin out everywhere and locks the account. The last active admin can't be disabled.
+  reset-second-factor  Removes the passkeys, authenticator app, and recovery codes of an admin or professional who lost them.
 
-  With PostgreSQL, Bursar may run meanwhile; with the embedded database, stop it first.`
+  With PostgreSQL, Bursar can keep running. With the embedded database, stop Bursar first.`
 
 /** Does something with an address, in a transaction, and returns what the terminal shows. */
 type Action = (tx: Database, provider: IdentityProvider, email: string) => Promise<string>
 
 const actions: Record<string, Action> = {
   add: async (tx, provider, email) => {
-    if (await enableAdmin(tx, email)) return `${email} is enabled, and signs in as before.`
+    if (await enableAdmin(tx, email)) return `${email} is enabled and can sign in as before.`
     return [
-      'This admin can sign in at /admin/login. This is shown only once:',
+      'This admin can sign in at /admin/login. Save this login now. It’s shown only once:',
       ...linesOfLogin(await addAdmin(tx, provider, email)),
     ].join('\n')
   },
@@ -48,7 +48,7 @@ const actions: Record<string, Action> = {
   },
   'reset-second-factor': async (tx, provider, email) => {
     await resetSecondFactor(tx, provider, email)
-    return `${email} has no second step any more, and sets up a new one at the next sign-in.`
+    return `Two-step verification is removed for ${email}. They can set it up again at the next sign-in.`
   },
 }
 
@@ -86,8 +86,8 @@ function lineOf({ email, isDisabled, hasSecondStep, lastSeenAt }: ListedAdmin): 
   return [
     email,
     isDisabled ? 'disabled' : 'active',
-    hasSecondStep ? 'second step on' : 'no second step',
-    lastSeenAt === null ? 'never here' : `last here ${lastSeenAt.slice(0, 10)}`,
+    hasSecondStep ? 'two-step verification on' : 'no two-step verification',
+    lastSeenAt === null ? 'never signed in' : `last active ${lastSeenAt.slice(0, 10)}`,
   ].join('  ')
 }
 

@@ -99,9 +99,9 @@ describe('an admin whom the terminal makes', () => {
     const family = await server.signUpFamily()
     const agent = await server.signUpProfessional('financial_agent')
     const refusals: [string, string][] = [
-      [family.email, 'has an account of a family, and an account keeps its role. Choose another address.'],
-      [agent.email, 'has an account of a financial agent, and an account keeps its role. Choose another'],
-      ['first@example.com', 'is an admin already; nothing was changed.'],
+      [family.email, 'has a family account, and an account keeps its role. Use another address.'],
+      [agent.email, 'has a financial agent account, and an account keeps its role. Use another'],
+      ['first@example.com', 'is already an admin. Nothing was changed.'],
     ]
     for (const [email, words] of refusals) {
       await expect(add(email, provider)).rejects.toThrow(`${email} ${words}`)
@@ -116,7 +116,7 @@ describe('an admin whom the terminal makes', () => {
     const { provider } = hostedProvider()
     const away = { ...provider, welcome: () => Promise.reject(new Error('ENOTFOUND')) }
     await expect(add('away@example.com', away)).rejects.toThrow(
-      'The identity provider gave no login to away@example.com: ENOTFOUND',
+      'The identity provider didn’t create a login for away@example.com: ENOTFOUND',
     )
   })
 })
@@ -138,7 +138,7 @@ describe('the terminal', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ action: 'account_disabled', actorId: null, network: null }),
     )
-    await expect(disable(admin.email)).rejects.toThrow('is disabled already')
+    await expect(disable(admin.email)).rejects.toThrow('is already disabled')
     expect(await enableAdmin(server.db, admin.email)).toBe(true)
     expect((await admin.send(getSession)).statusCode).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('the terminal', () => {
     const own = await startTestServer()
     const [first, second] = [await own.signInAdmin(), await own.signInAdmin()]
     const family = await own.signUpFamily()
-    await expect(disable(family.email, own)).rejects.toThrow('is not an admin')
+    await expect(disable(family.email, own)).rejects.toThrow('isn’t an admin')
     await disable(first.email, own)
     await expect(disable(second.email, own)).rejects.toThrow('is the last active admin')
     expect((await second.send(getSession)).statusCode).toBe(200)
@@ -164,7 +164,7 @@ describe('the terminal', () => {
     const reset = (email: string) =>
       server.db.transaction((tx) => resetSecondFactor(tx, server.provider, email))
     const agent = await server.signUpProfessional('financial_agent')
-    await expect(reset(agent.email)).rejects.toThrow('has no second step')
+    await expect(reset(agent.email)).rejects.toThrow('hasn’t set up two-step verification')
     await protect(agent)
     await reset(agent.email)
     expect((await agent.send(getSession)).statusCode).toBe(401)
@@ -176,6 +176,6 @@ describe('the terminal', () => {
     })
     const family = await server.signUpFamily()
     await protect(family)
-    await expect(reset(family.email)).rejects.toThrow('is not an admin or a professional')
+    await expect(reset(family.email)).rejects.toThrow('isn’t an admin or a professional')
   })
 })

@@ -64,12 +64,11 @@ export async function addAdmin(tx: Database, provider: IdentityProvider, email: 
 }
 
 const accountWords: Record<Role, string> = {
-  admin: 'is an admin already; nothing was changed.',
-  family: 'has an account of a family, and an account keeps its role. Choose another address.',
-  financial_agent:
-    'has an account of a financial agent, and an account keeps its role. Choose another address.',
+  admin: 'is already an admin. Nothing was changed.',
+  family: 'has a family account, and an account keeps its role. Use another address.',
+  financial_agent: 'has a financial agent account, and an account keeps its role. Use another address.',
   admission_professional:
-    'has an account of an admission professional, and an account keeps its role. Choose another address.',
+    'has an admission professional account, and an account keeps its role. Use another address.',
 }
 
 async function openIdentity(tx: Database, provider: IdentityProvider, email: string) {
@@ -89,7 +88,7 @@ async function openIdentity(tx: Database, provider: IdentityProvider, email: str
   } catch (error) {
     if (provider.hosted === null) throw error
     const reason = error instanceof Problem ? problemTitles[error.code] : (error as Error).message
-    throw new StartError(`The identity provider gave no login to ${email}: ${reason}`)
+    throw new StartError(`The identity provider didn’t create a login for ${email}: ${reason}`)
   }
 }
 
@@ -131,10 +130,10 @@ export async function disableAdmin(tx: Database, provider: IdentityProvider, ema
     .orderBy(asc(users.id))
     .for('update')
   const admin = admins.find((one) => one.email === email)
-  if (!admin) throw new StartError(`${email} is not an admin; nothing was changed.`)
-  if (admin.suspendedAt !== null) throw new StartError(`${email} is disabled already; nothing was changed.`)
+  if (!admin) throw new StartError(`${email} isn’t an admin. Nothing was changed.`)
+  if (admin.suspendedAt !== null) throw new StartError(`${email} is already disabled. Nothing was changed.`)
   if (admins.filter(({ suspendedAt }) => suspendedAt === null).length === 1) {
-    throw new StartError(`${email} is the last active admin. Add another one first.`)
+    throw new StartError(`${email} is the last active admin. Add another admin first.`)
   }
   await tx
     .update(users)
@@ -178,17 +177,17 @@ export async function enableAdmin(tx: Database, email: string): Promise<boolean>
  */
 export async function resetSecondFactor(tx: Database, provider: IdentityProvider, email: string) {
   if (provider.secondFactor === null) {
-    throw new StartError('The identity provider has its own second step. Reset it in its console.')
+    throw new StartError('The identity provider has its own two-step verification. Reset it in its console.')
   }
   const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.provider, provider.name)))
   if (!user || user.role === 'family') {
-    throw new StartError(`${email} is not an admin or a professional; nothing was changed.`)
+    throw new StartError(`${email} isn’t an admin or a professional. Nothing was changed.`)
   }
   if (!(await provider.secondFactor.reset(tx, user.id))) {
-    throw new StartError(`${email} has no second step; nothing was changed.`)
+    throw new StartError(`${email} hasn’t set up two-step verification. Nothing was changed.`)
   }
   await record(tx, {
     actor: null,
@@ -213,5 +212,5 @@ async function recordStatus(tx: Database, id: string, detail: 'active' | 'suspen
 /** The login as it is shown at the terminal. */
 export function linesOfLogin(login: AdminLogin): string[] {
   const entry = 'password' in login ? `  password  ${login.password}` : `  link      ${login.link}`
-  return [`  e-mail    ${login.email}`, entry]
+  return [`  email     ${login.email}`, entry]
 }

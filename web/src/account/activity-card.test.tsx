@@ -76,7 +76,7 @@ test('whoever does not recognize something can sign out everywhere else and get 
   await press('This wasn’t me')
   await press('Sign out all other devices')
   await vi.waitFor(() => expect(asked).toContain('DELETE /api/sessions'))
-  await press('Email me a link for a new password')
+  await press('Email me a password reset link')
   await vi.waitFor(() =>
     expect(asked.slice(-2)).toEqual(['GET /api/session', 'POST /api/identity/reset-request']),
   )
@@ -85,5 +85,5 @@ test('whoever does not recognize something can sign out everywhere else and get 
 test('is not empty where nothing has happened yet', async () => {
   serve([])
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])
-  await screen.findByText('Sign-ins and changes to your account will be listed here.')
+  await screen.findByText('You’ll see sign-ins and changes to your account here.')
 })

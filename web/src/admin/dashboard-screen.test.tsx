@@ -80,7 +80,7 @@ test('each number leads to the list whose rows it counts', async () => {
   await open()
   expect(hrefOf(/^Families signed up/)).toBe(listHref('/admin/families', dashboardLists.families))
   expect(hrefOf(/^New families today/)).toBe(listHref('/admin/families', dashboardLists.today))
-  expect(hrefOf(/^30 in all/)).toBe(listHref('/admin/families', dashboardLists.direct))
+  expect(hrefOf(/^30 total/)).toBe(listHref('/admin/families', dashboardLists.direct))
   expect(hrefOf(/^Active agents/)).toBe('/admin/agents?status=active')
   expect(hrefOf(/^Active admission/)).toBe('/admin/admission-professionals?status=active')
   expect(hrefOf(/^3 overdue requests/)).toBe('/admin/help?overdue=1')
@@ -90,8 +90,8 @@ test('each number leads to the list whose rows it counts', async () => {
 })
 
 test.each([
-  { called: getAggregates, missing: /Figures/, stays: /^3 overdue requests/ },
-  { called: countNotRequestedHelp, missing: /Families that may need somebody/, stays: /^Active agents/ },
+  { called: getAggregates, missing: /Numbers/, stays: /^3 overdue requests/ },
+  { called: countNotRequestedHelp, missing: /Families that may need help/, stays: /^Active agents/ },
   { called: listHelpRequests, missing: /Overdue requests/, stays: /^Active agents/ },
 ])(
   'a part that cannot be loaded says so with a way to retry, and the rest stays: $missing',
@@ -117,8 +117,8 @@ test('without the name of the admin the page is still the dashboard', async () =
 test('a banner that was hidden does not come with the page, until somebody else begins to wait', async () => {
   cookie.value = `ana~${newestAt}`
   const { unmount } = await open()
-  expect(screen.queryByText('Families that may need somebody')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: /Show who is waiting/ }))
+  expect(screen.queryByText('Families that may need help')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Show who’s waiting/ }))
   expect(refresh).toHaveBeenCalledOnce()
   unmount()
   answers.set(countNotRequestedHelp, {
@@ -127,5 +127,5 @@ test('a banner that was hidden does not come with the page, until somebody else 
     newestAt: '2026-11-22T11:00:00.000Z',
   })
   await open()
-  expect(screen.getByText('Families that may need somebody')).toBeTruthy()
+  expect(screen.getByText('Families that may need help')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ const t = createTranslator({ locale: 'en-US', messages: { audit } as never, name
 
 test.each([
   { detail: 'pending', about: 'family', words: 'answering questions' },
-  { detail: 'pending', about: 'user', words: 'waits for approval' },
+  { detail: 'pending', about: 'user', words: 'awaiting approval' },
   { detail: 'invited, profile', about: 'user', words: 'by invitation, people and plans' },
   { detail: 'release 7', about: 'colleges', words: 'release 7' },
 ] as const)('$detail of a $about is told as "$words"', ({ detail, about, words }) => {

@@ -84,11 +84,11 @@ test('a running import is followed to its end, and nothing else can be changed m
   expect(screen.getByText('Reading Most-Recent-Cohorts-Institution.csv: 5,000 rows')).toBeTruthy()
   expect(screen.getByRole('button', { name: /June/ })).toHaveProperty('disabled', true)
   await aSecondLater()
-  const said = 'I.csv, line 1,012, column UGDS: "many" is not a number.'
+  const said = 'I.csv, line 1,012, column UGDS: "many" isn’t a number.'
   await screen.findByText(said)
-  expect(screen.getByText(/3 more lines are wrong too/)).toBeTruthy()
+  expect(screen.getByText(/3 more lines have problems/)).toBeTruthy()
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Import it anyway' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Import anyway' })).toBeNull()
 })
 
 test('a release that is too small is taken when that is meant, with the files that are there already', async () => {
@@ -104,17 +104,17 @@ test('a release that is too small is taken when that is meant, with the files th
     ],
   })
   await open(data({ import: run({ state: 'failed', faults, sources }) }))
-  expect(screen.getByText(/50 institutions, fewer than half of the present 6,289/)).toBeTruthy()
+  expect(screen.getByText(/50 institutions, fewer than half of the 6,289 we have now/)).toBeTruthy()
   // After a reload too.
   expect(screen.getByText('I.csv (2 KB)')).toBeTruthy()
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
-  await user.click(screen.getByRole('button', { name: 'Import it anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Import anyway' }))
   await screen.findByRole('progressbar')
   expect(asked[0]).toBe(
     'POST /api/admin/college-data/import {"fileIds":["f1"],"urls":["https://ed.gov/a.zip"],"isForced":true}',
   )
   await aSecondLater()
-  await screen.findByText('The new release is shown to everybody')
+  await screen.findByText('Everyone now sees the new release')
   expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
 })
@@ -127,10 +127,10 @@ test('what was chosen stays while an import runs and is refused', async () => {
   })
   await open(data())
   await user.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
-  await user.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.click(screen.getByRole('button', { name: 'Start import' }))
   await screen.findByRole('progressbar')
   await aSecondLater()
-  await screen.findByText(/cannot be fetched/)
+  await screen.findByText(/couldn’t download it/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 
@@ -141,14 +141,14 @@ test('an import by address is started with what was typed; a line that is no add
   })
   await open(data())
   const addresses = screen.getByRole('textbox')
-  await user.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.click(screen.getByRole('button', { name: 'Start import' }))
   expect(screen.getByText(/Choose a file or enter an address first/)).toBeTruthy()
   await user.type(addresses, 'http://ed.gov/a.zip')
-  await user.click(screen.getByRole('button', { name: 'Start the import' }))
-  expect(screen.getByText(/no https address: http:\/\/ed.gov\/a.zip/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Start import' }))
+  expect(screen.getByText(/Enter an https:\/\/ address instead of http:\/\/ed.gov\/a.zip/)).toBeTruthy()
   await user.clear(addresses)
   await user.type(addresses, 'https://ed.gov/a.zip')
-  await user.click(screen.getByRole('button', { name: 'Start the import' }))
+  await user.click(screen.getByRole('button', { name: 'Start import' }))
   await screen.findByRole('progressbar')
   expect(asked[0]).toBe('POST /api/admin/college-data/import {"fileIds":[],"urls":["https://ed.gov/a.zip"]}')
 })
@@ -161,7 +161,7 @@ test('the way back is taken after a look at what it changes', async () => {
   })
   await open(data())
   await user.click(screen.getByRole('button', { name: /June/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Go to June?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Show June?' })
   for (const figure of ['12', '6,125', '148']) await within(dialog).findByText(figure)
   expect(asked).toEqual(['GET /api/admin/college-data/releases/June/difference'])
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -170,9 +170,12 @@ test('the way back is taken after a look at what it changes', async () => {
   await user.click(screen.getByRole('button', { name: /June/ }))
   const again = await screen.findByRole('dialog')
   await waitFor(() =>
-    expect(within(again).getByRole('button', { name: 'Go to this one' })).toHaveProperty('disabled', false),
+    expect(within(again).getByRole('button', { name: 'Show this release' })).toHaveProperty(
+      'disabled',
+      false,
+    ),
   )
-  await user.click(within(again).getByRole('button', { name: 'Go to this one' }))
+  await user.click(within(again).getByRole('button', { name: 'Show this release' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /November/ })).toBeTruthy())
   expect(asked.at(-1)).toBe('POST /api/admin/college-data/releases/June/activate')
 })
@@ -180,10 +183,10 @@ test('the way back is taken after a look at what it changes', async () => {
 test('an import says that its release is shown only as long as it is', async () => {
   const done = run({ state: 'done', progress: 1, endedAt: '2026-11-21T10:01:00Z', releaseId: 'November' })
   const { unmount } = await open(data({ import: done }))
-  expect(screen.getByText('The new release is shown to everybody')).toBeTruthy()
+  expect(screen.getByText('Everyone now sees the new release')).toBeTruthy()
   unmount()
   const releases = [release('November', false), release('June', true)]
   await open(data({ import: done, releases }))
-  expect(screen.queryByText('The new release is shown to everybody')).toBeNull()
-  expect(screen.getByText('Everybody sees June.')).toBeTruthy()
+  expect(screen.queryByText('Everyone now sees the new release')).toBeNull()
+  expect(screen.getByText('Everyone sees June.')).toBeTruthy()
 })

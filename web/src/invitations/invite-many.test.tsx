@@ -26,7 +26,7 @@ test.each([
   )
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
   await userEvent.type(screen.getByRole('textbox'), 'a list')
-  await userEvent.click(screen.getByRole('button', { name: 'Check the addresses' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the list' }))
   await screen.findByText(words)
   expect(screen.getByRole('textbox', { description: words })).toBeDefined()
 })
@@ -42,7 +42,7 @@ test('a long list shows first what is not sent, in pages, with the way to send i
   vi.stubGlobal('fetch', async () => Response.json({ lines }))
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
   await userEvent.type(screen.getByRole('textbox'), 'a list')
-  await userEvent.click(screen.getByRole('button', { name: 'Check the addresses' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the list' }))
   const table = await screen.findByRole('table')
   const shown = () =>
     within(table)

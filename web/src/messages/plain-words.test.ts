@@ -1,0 +1,275 @@
+/**
+ * Screens, mail and the API's problems speak one plain vocabulary. The tables below name what must not stand in them and what to write
+ * instead. They catch words, not style: read a new text aloud as well.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { problemTitles } from '@bursar/contract/problem-titles'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import { type Area, areas } from '../i18n/areas.ts'
+
+interface Rule {
+  not: RegExp
+  /** What to write instead. */
+  but: string
+  /** Where the rule applies, if not everywhere. */
+  only?: readonly Area[]
+  /** Where it does not. */
+  except?: readonly Area[]
+}
+
+/** The screens that families read. */
+const familyAreas: readonly Area[] = [
+  'advisors',
+  'answers',
+  'colleges',
+  'estimate',
+  'favourites',
+  'guide',
+  'home',
+  'onboarding',
+  'ownHelp',
+  'profile',
+  'sharing',
+]
+
+const english: readonly Rule[] = [
+  // One word for one thing.
+  { not: /\be-mail/i, but: 'email' },
+  { not: /\b(some|every)body\b/i, but: 'someone, everyone' },
+  { not: /\bwork(s|ed|ing)? ((it|this|that|them|these) )?out\b/i, but: 'calculate' },
+  { not: /\breckon/i, but: 'calculate, estimate' },
+  { not: /\bfigures?\b(?! out)/i, but: 'numbers, finances or answers' },
+  { not: /\bsecond (step|proof|factor)s?\b/i, but: 'two-step verification' },
+  { not: /\bfinancial agents?\b/i, but: 'advisor', only: familyAreas },
+  // What a native speaker would not say.
+  { not: /\bat most so far\b/i, but: 'within' },
+  { not: /\bmay take, at most\b/i, but: 'the most … can borrow' },
+  { not: /\bas many families as they take\b/i, but: 'caseload is full' },
+  { not: /\bfamilies like yours paid\b/i, but: 'what families with your income paid' },
+  { not: /\b(is|are|was|were|be) told\b/i, but: 'gets an email, is notified' },
+  { not: /\bsees? nothing\b/i, but: 'can’t see' },
+  { not: /\b(not|n’t) come yet\b/i, but: 'hasn’t signed in yet' },
+  { not: /\blooks at your account\b/i, but: 'we’ll review your account' },
+  { not: /\btakes? (it|this|that) back\b/i, but: 'cancels' },
+  { not: /\bany more\b/i, but: 'no longer' },
+  { not: /\bdeeds?\b/i, but: 'actions' },
+  { not: /^OK(ay)?[.!]?$/i, but: 'a verb that says what happens' },
+  { not: /\b(illegal|invalid)\b/i, but: 'what to do about it' },
+  // Speech has contractions. Terms and privacy policy are allowed to be more formal.
+  { not: /\bcannot\b/i, but: 'can’t', except: ['legal'] },
+  {
+    not: /\b(do|does|did|is|are|was|were|has|have|had|will|would|could|should) not\b/i,
+    but: 'a contraction (don’t, isn’t, won’t)',
+    except: ['legal'],
+  },
+  // American spelling and typography.
+  { not: /(favour|colour|behaviour|neighbour|labour|honour)/i, but: '-or' },
+  { not: /\w(organis|recognis|summaris|itemis|customis)|\borganis|\brecognis/i, but: '-iz-' },
+  { not: /\bcancell(ed|ing|er)\b/i, but: 'canceled' },
+  { not: /\benrol(s|ment|ments)?\b/i, but: 'enroll, enrollment' },
+  {
+    not: /\b(programme|licence|centre|cheque|grey|judgement|whilst|fulfil)s?\b/i,
+    but: 'the American spelling',
+  },
+  { not: /["']/, but: 'curly quotes and apostrophes' },
+  // How Bursar is made is nobody's business on a screen.
+  { not: /\bcopy of Bursar\b/i, but: 'Bursar' },
+  { not: /\blines are added\b/i, but: 'nothing' },
+  { not: /\b[A-Z]{3,}\w*_[A-Z0-9_]+\b/, but: 'the source by name, without its column' },
+]
+
+const spanish: readonly Rule[] = [
+  { not: /\be-?mail/i, but: 'correo electrónico' },
+  { not: /\bpuls(a|ar|as|ando|e|es)\b/i, but: 'presionar, tocar' },
+  { not: /\bañad/i, but: 'agregar' },
+  { not: /\bcifras?\b/i, but: 'números, finanzas; dígitos' },
+  { not: /\brentas? vitalicias?\b/i, but: 'anualidad' },
+  { not: /\bcuentas? corrientes?\b/i, but: 'cuenta de cheques' },
+  { not: /\bordenador/i, but: 'computadora' },
+  { not: /\bfichero/i, but: 'archivo' },
+  { not: /\bcostes?\b/i, but: 'costo' },
+  { not: /\bmóvil(es)?\b/i, but: 'teléfono, celular' },
+  { not: /\b(estado|situación|condición) migratori[ao]\b/i, but: 'estatus migratorio' },
+  { not: /\buno al lado del otro\b|\buna al lado de la otra\b/i, but: 'lado a lado' },
+  { not: /\bestudiantes de grado\b/i, but: 'estudiantes de pregrado' },
+  { not: /\bcurso escolar\b/i, but: 'grado escolar' },
+  { not: /\bsegund[oa] (paso|prueba|factor)\b/i, but: 'verificación en dos pasos' },
+  { not: /\bagentes? financier[oa]s?\b/i, but: 'asesor', only: familyAreas },
+  { not: /\b(vosotr|vuestr)/i, but: 'tú' },
+  { not: /["']/, but: 'comillas « », “ ”' },
+  { not: /\bcopia de Bursar\b/i, but: 'Bursar' },
+  { not: /\b[A-Z]{3,}\w*_[A-Z0-9_]+\b/, but: 'the source by name, without its column' },
+]
+
+/** Texts that keep such an expression, by their place, with the reason. */
+const exceptions: readonly { at: string; not: RegExp; because: string }[] = []
+
+/** Sources that still have to be rewritten. */
+const notYet: readonly string[] = [
+  'contract/problem-titles',
+  'en/account',
+  'en/answers',
+  'en/auth',
+  'en/colleges',
+  'en/errors',
+  'en/estimate',
+  'en/failure',
+  'en/favourites',
+  'en/help',
+  'en/home',
+  'en/legal',
+  'en/onboarding',
+  'en/ownData',
+  'en/ownHelp',
+  'en/profile',
+  'en/resources',
+  'en/sharing',
+  'en/shell',
+  'en/ui',
+  'es/account',
+  'es/answers',
+  'es/auth',
+  'es/colleges',
+  'es/errors',
+  'es/estimate',
+  'es/favourites',
+  'es/guide',
+  'es/home',
+  'es/legal',
+  'es/onboarding',
+  'es/ownData',
+  'es/ownHelp',
+  'es/profile',
+  'es/resources',
+  'es/sharing',
+  'es/shell',
+  'es/ui',
+  'mail/english',
+  'mail/spanish',
+]
+
+/** Of a message, what a reader gets to see: no names of arguments, tags and options. */
+function literalsOf(message: string): string {
+  const collect = (elements: readonly MessageFormatElement[]): string =>
+    elements
+      .map((element) => {
+        if (element.type === TYPE.literal) return element.value
+        if (element.type === TYPE.tag) return collect(element.children)
+        if (element.type === TYPE.plural || element.type === TYPE.select)
+          return Object.values(element.options)
+            .map(({ value }) => collect(value))
+            .join(' … ')
+        return '…'
+      })
+      .join('')
+  return collect(parse(message))
+}
+
+function messagesOf(language: string, area: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const collect = (value: unknown, path: string) => {
+    if (typeof value === 'string') texts.set(path, literalsOf(value))
+    else for (const [key, inner] of Object.entries(value as object)) collect(inner, `${path}.${key}`)
+  }
+  collect(JSON.parse(readFileSync(resolve(import.meta.dirname, language, `${area}.json`), 'utf8')), area)
+  return texts
+}
+
+/** Everything in quotes in a file of the server, by its line. The web may read that source, not import it. */
+function mailOf(file: string): Map<string, string> {
+  const source = readFileSync(resolve(import.meta.dirname, `../../../server/src/mail/${file}.ts`), 'utf8')
+  const texts = new Map<string, string>()
+  let at = 0
+  const past = (end: string) => {
+    const found = source.indexOf(end, at)
+    at = found === -1 ? source.length : found + end.length
+  }
+  const readCode = (isNested: boolean) => {
+    while (at < source.length) {
+      const [one, two] = [source.charAt(at), source.slice(at, at + 2)]
+      if (two === '//') past('\n')
+      else if (two === '/*') past('*/')
+      else if (one === "'" || one === '`') readText(one)
+      else {
+        at += 1
+        if (one === '{') readCode(true)
+        if (one === '}' && isNested) return
+      }
+    }
+  }
+  const readText = (quote: string) => {
+    const line = source.slice(0, at).split('\n').length
+    let text = ''
+    at += 1
+    while (at < source.length && source.charAt(at) !== quote) {
+      if (quote === '`' && source.startsWith('${', at)) {
+        at += 2
+        readCode(true)
+        text += '…'
+      } else {
+        if (source.charAt(at) === '\\') at += 1
+        text += source.charAt(at)
+        at += 1
+      }
+    }
+    at += 1
+    const place = `mail/${file}:${line}`
+    texts.set(place, [texts.get(place), text].filter(Boolean).join(' … '))
+  }
+  readCode(false)
+  return texts
+}
+
+interface Source {
+  name: string
+  rules: readonly Rule[]
+  texts: Map<string, string>
+}
+
+const sources: Source[] = [
+  ...areas.flatMap((area) => {
+    const of = (rules: readonly Rule[]) =>
+      rules.filter(({ only, except = [] }) => (!only || only.includes(area)) && !except.includes(area))
+    return [
+      { name: `en/${area}`, rules: of(english), texts: messagesOf('en', area) },
+      { name: `es/${area}`, rules: of(spanish), texts: messagesOf('es', area) },
+    ]
+  }),
+  { name: 'mail/english', rules: general(english), texts: mailOf('english') },
+  { name: 'mail/spanish', rules: general(spanish), texts: mailOf('spanish') },
+  { name: 'contract/problem-titles', rules: general(english), texts: new Map(Object.entries(problemTitles)) },
+]
+
+function general(rules: readonly Rule[]) {
+  return rules.filter(({ only }) => !only)
+}
+
+const mayStand = (at: string, found: string) => exceptions.some((one) => one.at === at && one.not.test(found))
+
+function foundIn({ rules, texts }: Source): string[] {
+  return [...texts].flatMap(([at, text]) =>
+    rules.flatMap(({ not, but }) => {
+      const found = not.exec(text)?.[0]
+      return found === undefined || mayStand(at, found) ? [] : [`${at}: “${found}”; write: ${but}`]
+    }),
+  )
+}
+
+describe('the vocabulary', () => {
+  test.each(sources.filter(({ name }) => !notYet.includes(name)))('is kept by $name', (source) => {
+    expect(foundIn(source)).toEqual([])
+  })
+
+  test('has no exception that nothing needs', () => {
+    const needed = ({ at, not }: (typeof exceptions)[number]) =>
+      sources.some(({ texts }) => not.test(texts.get(at) ?? ''))
+    expect(exceptions.filter((one) => !needed(one)).map(({ at }) => at)).toEqual([])
+  })
+
+  test('names only sources that there are', () => {
+    const names = sources.map(({ name }) => name)
+    expect(notYet.filter((name) => !names.includes(name))).toEqual([])
+  })
+})
