@@ -6,14 +6,15 @@ import { signIn, signOut, signUp, somebody } from '../people/account.ts'
 import { garcias } from '../people/garcia.ts'
 import { answerEverything } from '../people/interview.ts'
 import { pageReady } from '../people/page-ready.ts'
-import { words } from '../people/words.ts'
+import { words, wordsLike } from '../people/words.ts'
 import { startProduct } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
 /** In the starter catalogue, and in the official release. */
 const college = 'The University of Texas at Austin'
 
-const theNumber = (page: Page) => page.getByRole('region', { name: /college year/ }).getByText(/^[−\d,]+$/)
+const theNumber = (page: Page) =>
+  page.getByRole('region', { name: wordsLike('estimate.awardYear') }).getByText(/^[−\d,]+$/)
 
 /** Searches the college and answers the button that makes it a favourite of Elena. */
 async function findCollege(page: Page) {
