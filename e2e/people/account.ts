@@ -55,10 +55,10 @@ export async function signOut(page: Page, { name }: Account) {
   const slideMenu = page.getByRole('button', { name: words('shell.openMenu') })
   if (await slideMenu.isVisible()) {
     await slideMenu.click()
-    await page.getByRole('button', { name: words('shell.logout') }).click()
+    await page.getByRole('button', { name: words('shell.logout'), exact: true }).click()
   } else {
     await page.getByLabel(words('shell.userMenu').replace('{name}', name)).click()
-    await page.getByRole('button', { name: words('shell.signOut') }).click()
+    await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
   }
   await page.waitForURL((url) => url.pathname === '/')
 }
