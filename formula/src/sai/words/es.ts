@@ -177,7 +177,7 @@ export const es: Words = {
     has_dependents: 'El estudiante mantiene a hijos u otros dependientes.',
     veteran_or_active_duty: 'El estudiante es veterano o está en servicio activo.',
     orphan_ward_or_foster:
-      'El estudiante fue huérfano, estuvo en hogar de crianza o bajo tutela de la corte después de cumplir 13 años.',
+      'El estudiante fue huérfano, estuvo en cuidado de crianza (foster care) o bajo tutela de la corte después de cumplir 13 años.',
     emancipated_or_guardianship: 'El estudiante está emancipado o bajo tutela legal.',
     homeless_or_at_risk:
       'El estudiante no tiene hogar, o se mantiene por su cuenta y corre el riesgo de perderlo.',
