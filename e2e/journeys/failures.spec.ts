@@ -290,7 +290,7 @@ test.describe('a page whose main part cannot be had', () => {
       await enterAs(page, who)
       pages.breakApi()
       await page.goto(pages.url + path)
-      const failed = page.getByText(/^We couldn't load this: /)
+      const failed = page.getByText(wordsLike('ui.failedPart.title'))
       await expect(failed.first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(pages.url + path)

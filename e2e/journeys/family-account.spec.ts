@@ -38,7 +38,7 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
 
   // Everything that is missing is said at once.
   await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
-  const missing = page.getByRole('region', { name: '2 answers need another look' })
+  const missing = page.getByRole('region', { name: 'Fix 2 answers to continue' })
   await expect(missing).toBeFocused()
   await expect(
     missing.getByRole('link', { name: new RegExp(`^${words('ownHelp.form.message').replace('?', '\\?')}`) }),
@@ -115,8 +115,8 @@ test('a family narrows what somebody sees, sees who looked, and ends it', async 
   const card = page.getByRole('listitem').filter({ hasText: 'Grace Okafor' })
   await card.getByRole('checkbox', { name: words('sharing.scopes.profile.name') }).uncheck()
   await card.getByRole('checkbox', { name: words('sharing.scopes.results.name') }).check()
-  await expect(card.getByText('Grace Okafor then no longer sees: People and plans.')).toBeVisible()
-  await expect(card.getByText('Grace Okafor then also sees: Results.')).toBeVisible()
+  await expect(card.getByText('Grace Okafor will no longer see: People and plans.')).toBeVisible()
+  await expect(card.getByText('Grace Okafor will also see: Results.')).toBeVisible()
   await card.getByRole('button', { name: words('sharing.people.save') }).click()
   await expect(page.getByText(words('sharing.people.saved'))).toBeVisible()
   expect((await grace.get(seenByGrace)).scopes).toEqual(['results'])
@@ -154,10 +154,10 @@ test.describe('taking the data along, deleting the account', () => {
     await page.getByRole('button', { name: words('ownData.delete.action') }).click()
     const typed = page.getByRole('textbox', { name: new RegExp(email) })
     await typed.fill('somebody.else@example.com')
-    await page.getByRole('button', { name: 'Delete for good in 14 days' }).click()
+    await page.getByRole('button', { name: 'Delete my account in 14 days' }).click()
     await expect(page.getByText(words('ownData.delete.wrong'))).toBeVisible()
     await typed.fill(email)
-    await page.getByRole('button', { name: 'Delete for good in 14 days' }).click()
+    await page.getByRole('button', { name: 'Delete my account in 14 days' }).click()
     const banner = page.getByRole('region', { name: words('ownData.banner.label') })
     await expect(banner).toBeVisible()
 

@@ -6,14 +6,15 @@ import { newAccount, signIn, signOut, signUp } from '../helpers/account.ts'
 import { garcias } from '../helpers/garcia.ts'
 import { answerEverything } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { words } from '../helpers/words.ts'
+import { words, wordsLike } from '../helpers/words.ts'
 import { startProduct } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
 /** In the starter catalogue, and in the official release. */
 const college = 'The University of Texas at Austin'
 
-const theNumber = (page: Page) => page.getByRole('region', { name: /college year/ }).getByText(/^[−\d,]+$/)
+const theNumber = (page: Page) =>
+  page.getByRole('region', { name: wordsLike('estimate.awardYear') }).getByText(/^[−\d,]+$/)
 
 /** Searches the college and answers the button that makes it a favourite of Elena. */
 async function findCollege(page: Page) {

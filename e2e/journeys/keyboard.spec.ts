@@ -32,7 +32,7 @@ test('the whole onboarding, with the keyboard alone', async ({ page }) => {
 
   // Everything wrong: the list of it has the keyboard, and leads to the field. One thing wrong: its field has it.
   await keyboard.press(button(page, 'onboarding.nav.continue'))
-  const summary = page.getByRole('region', { name: '2 answers need another look' })
+  const summary = page.getByRole('region', { name: 'Fix 2 answers to continue' })
   await expect(summary).toBeFocused()
   const [state, size] = [
     question(page, 'combobox', 'household.state'),

@@ -110,7 +110,7 @@ test.describe('before the scripts of a page have come', () => {
       const release = await blockScripts(page)
       await page.goto('/family/onboarding', untilItComes)
       await page.locator('header').getByLabel(button).click()
-      const item = page.getByRole('button', { name: within })
+      const item = page.getByRole('button', { name: within, exact: true })
       await expect(item).toBeVisible()
       const takenOver = page.evaluate(() =>
         new Promise((done) => addEventListener('bursar:ready', done, { once: true })).then(() => undefined),

@@ -77,7 +77,7 @@ test('a search shows its last row, and a list is sorted by a column', async ({ p
   await expect(page).toHaveURL(/searchPage=2/)
   await expect(page.getByRole('row')).toHaveCount(1 + Math.min(20, total - 20))
   await page.goto('/admin/families?page=99')
-  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There’s no page 99' })).toBeVisible()
   await page.getByRole('link', { name: words('lists.pastEnd.action') }).click()
   await expect(page).toHaveURL(/\/admin\/families$/)
 })

@@ -120,15 +120,15 @@ describe('the estimate of a student', () => {
       { key: 'income', label: 'Income', value: 92_000 },
       { key: 'taxes', label: 'Minus taxes', value: 12_985 },
       { key: 'livingAllowance', label: 'Minus a living allowance', value: 51_790 },
-      { key: 'shareOfSavings', label: 'Plus a share of savings', value: 3_600 },
-      { key: 'parentsPart', label: "The parents' part", value: 7_129 },
-      { key: 'studentsPart', label: "Plus the student's part", value: 300 },
+      { key: 'shareOfSavings', label: 'Plus part of savings', value: 3_600 },
+      { key: 'parentsPart', label: 'Parents’ share', value: 7_129 },
+      { key: 'studentsPart', label: 'Plus the student’s share', value: 300 },
     ])
     expect(estimate.lines.at(-1)).toMatchObject({
       line: 'A53',
       key: 'sai',
       label: 'Student Aid Index (SAI)',
-      how: "Parents $7,129, student's income $0 and student's assets $300.",
+      how: 'Parents $7,129, student’s income $0, and student’s assets $300.',
     })
     expect(JSON.parse(JSON.stringify(estimate))).toEqual(estimate)
   })
@@ -164,7 +164,7 @@ describe('the estimate of a student', () => {
       'student.investments',
     ])
     expect(lines.find(({ key }) => key === 'parents.incomeTax')?.how).toBe(
-      'Not answered yet: it counts as $0 here. The range allows for every answer.',
+      'Not answered yet, so it counts as $0 here. The range covers every possible answer.',
     )
     const own = sampleStudent({
       dependencyFacts: ['married'],
@@ -203,7 +203,7 @@ describe('the estimate of a student', () => {
     const { story, pell, sai } = estimateForStudent(household, 'ana', november)
     expect(sai.low).toBe(0)
     expect(pell.rule).toBe('pell.maximum.not-single-parent')
-    expect(story.at(-1)).toEqual({ key: 'automatic', label: 'Set by an automatic rule', value: 0 })
+    expect(story.at(-1)).toEqual({ key: 'automatic', label: 'Set by a federal rule', value: 0 })
   })
 
   test('a student who is not there', () => {

@@ -43,7 +43,7 @@ describe('the source of a line', () => {
         expect(text, key).toContain('2025-26')
       }
       const who = formula === 'A' ? 'parents' : 'student'
-      expect(texts[`${who}.incomeProtection`]).toContain('reproduce the official test records')
+      expect(texts[`${who}.incomeProtection`]).toContain('official test records exactly')
     }
   })
 
@@ -86,11 +86,11 @@ describe('the source of a line', () => {
   test.each([
     {
       words: en.sources,
-      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: Social Security wage base of the tax year; 26 U.S.C. 3101; an independent transcription of the 2027-28 tables agrees. Two independent public sources, or one and a recomputation from the statute, agree.',
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: Social Security wage base for the tax year; 26 U.S.C. 3101; matches an independent transcription of the 2027-28 tables. A second source or our own calculation from the law confirms these numbers.',
     },
     {
       words: es.sources,
-      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: base salarial del Seguro Social del año fiscal; 26 U.S.C. 3101; una transcripción independiente de las tablas de 2027-28 coincide. Coinciden dos fuentes públicas independientes, o una y un nuevo cálculo a partir de la ley.',
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: base salarial del Seguro Social del año fiscal; 26 U.S.C. 3101; coincide con una transcripción independiente de las tablas de 2027-28. Una segunda fuente o nuestro propio cálculo a partir de la ley confirma estos números.',
     },
   ])('reads: $text', ({ words, text }) => {
     expect(sourceText(lineSource('parents.payrollTax', 'A', tablesFor('2027-28')), words)).toBe(text)

@@ -269,7 +269,7 @@ describe('an invitation', () => {
     })
     show(<SignUpScreen invitation={token43} />)
     await press('I don’t know this person')
-    await screen.findByText(/We don’t tell them who reported them/)
+    await screen.findByText(/We won’t tell them who reported them/)
     await userEvent.type(await screen.findByLabelText(/What happened/), ' Never met. ')
     await press('Report Jo Bell')
     await waitFor(() => expect(screen.queryByRole('heading', { name: /invited you/ })).toBeNull())

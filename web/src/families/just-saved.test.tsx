@@ -8,7 +8,7 @@ import { storeSavedNote } from './saved-note.ts'
 
 const words = {
   saved: 'Saved.',
-  moved: '{name}’s SAI went from {before} to {after}.',
+  moved: '{name}’s SAI changed from {before} to {after}.',
   range: '{low} to {high}',
   hide: 'Hide',
 }
@@ -26,11 +26,11 @@ test('a saved section is confirmed, with how far each SAI moved, a range where i
     { name: '$&', before: { low: -1500, high: 90 }, after: { low: 12, high: 12 } },
   ])
   show()
-  screen.getByText('Maya’s SAI went from 4,120 to 3,870.')
-  screen.getByText('$&’s SAI went from −1,500 to 90 to 12.')
+  screen.getByText('Maya’s SAI changed from 4,120 to 3,870.')
+  screen.getByText('$&’s SAI changed from −1,500 to 90 to 12.')
   expect(toasts).toEqual(['Saved.'])
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
-  expect(screen.queryByText(/SAI went/)).toBeNull()
+  expect(screen.queryByText(/SAI changed/)).toBeNull()
 })
 
 test('it is told once, and where nothing was saved nothing is', () => {
@@ -38,5 +38,5 @@ test('it is told once, and where nothing was saved nothing is', () => {
   show()
   show()
   expect(toasts).toEqual(['Saved.'])
-  expect(screen.queryByText(/SAI went/)).toBeNull()
+  expect(screen.queryByText(/SAI changed/)).toBeNull()
 })

@@ -45,9 +45,7 @@ test('what was changed elsewhere is shown before it is decided again', async () 
   fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/was changed somewhere else/)
-  await screen.findByText(
-    'Only while Luis Vega is your agent: Finances. When the help ends, this ends by itself.',
-  )
+  await screen.findByText('Only while Luis Vega is your advisor: Finances. It ends when the help ends.')
   expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([false, true])
 })
 

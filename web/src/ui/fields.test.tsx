@@ -86,7 +86,7 @@ test('a number with letters stays as typed and is no number', async () => {
   await userEvent.type(input, '4x')
   expect(input.value).toBe('4x')
   expect(held.at(-1)).toBe('4x')
-  expect(screen.getByText('Enter a whole number in digits.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number in digits, such as 3.')).toBeTruthy()
 })
 
 test('the list of errors takes the keyboard when it appears, leads to a field, and then leaves one in peace', async () => {
@@ -105,7 +105,7 @@ test('the list of errors takes the keyboard when it appears, leads to a field, a
   }
   Element.prototype.scrollIntoView = () => {}
   await renderWithTexts(<Form />)
-  expect(document.activeElement?.textContent).toContain('2 answers need another look')
+  expect(document.activeElement?.textContent).toContain('Fix 2 answers to continue')
   await userEvent.click(screen.getByRole('link', { name: 'Enter the first' }))
   await userEvent.keyboard('12')
   expect(document.activeElement).toHaveProperty('value', '12')

@@ -88,7 +88,7 @@ describe('a field for money', () => {
     const { input, held, user } = await form()
     await user.type(input, '-300')
     expect([input.value, held()]).toEqual(['−300', '−300'])
-    expect(screen.getByText(/cannot be a loss/)).toBeTruthy()
+    expect(screen.getByText(/can’t be negative/)).toBeTruthy()
   })
 
   test('has a key for the sign, which number pads leave out', async () => {
