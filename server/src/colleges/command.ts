@@ -157,7 +157,9 @@ async function list(db: Database, json: boolean) {
 }
 
 async function rollBack(db: Database, json: boolean) {
-  const line = await rollBackRelease(db, (tx, { id, name }) => recordChange(tx, null, id, `activated, ${name}`))
+  const line = await rollBackRelease(db, (tx, { id, name }) =>
+    recordChange(tx, null, id, `activated, ${name}`),
+  )
   if (!line) throw new StartError('There is no earlier release to go back to. Nothing was changed.')
   console.log(json ? JSON.stringify(line) : `${line.name} is the current release again.`)
 }
