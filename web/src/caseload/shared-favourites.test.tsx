@@ -53,5 +53,5 @@ test('each price of a favorite carries its source and year, and says of which in
 })
 
 test('a price for the students of a state says so to whom it does not fit', () => {
-  expect(look('TX')).toContain('for students from Ohio; from elsewhere tuition is $25,506 more')
+  expect(look('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
 })

@@ -61,12 +61,12 @@ describe('a college that charges by the program', () => {
     expect(tuition.textContent).toContain('$18,400')
     expect(tuition.textContent).toContain('2023-24, College Scorecard TUITIONFEE_PROG')
     expect(screen.getByRole('row', { name: /^Books and supplies/ }).textContent).toContain('Not published')
-    expect(screen.queryByText(/^Together|No total|Counted for/)).toBeNull()
+    expect(screen.queryByText(/^Total|No total|Based on living/)).toBeNull()
   })
 
   test('has a price of at most a year, neither of any year nor of a whole program', () => {
     show(price(apex))
-    expect(screen.getByText('2022-23 · for at most a year of the largest program')).toBeTruthy()
+    expect(screen.getByText('2022-23 · for up to one year of its largest program')).toBeTruthy()
   })
 
   test('is not said to be of any length where it has no price', () => {

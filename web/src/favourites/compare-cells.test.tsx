@@ -52,12 +52,12 @@ function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
 }
 
 test.each([
-  ['price' as const, nightingale.netPrice, '$29,378', 'for at most a year of the largest program'],
+  ['price' as const, nightingale.netPrice, '$29,378', 'for up to one year of its largest program'],
   [
     'cost' as const,
     nightingale.costParts.tuitionOfProgram,
     '$70,800',
-    'tuition and fees only, for the whole of the largest program',
+    'tuition and fees only, for all of the largest program',
   ],
 ])('the %s of a college that charges by the program says what it covers', (at, figure, amount, remark) => {
   const { container } = render(
