@@ -47,8 +47,12 @@ function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
     words: useTranslations('colleges'),
     locale: 'en-US',
   }
-  return comparedCells({ key: at, kind: 'dollars', cells: [{ figure, best: null }] }, [nightingale], context)
-    .cells
+  const row = comparedCells(
+    { key: at, kind: 'dollars', cells: [{ figure, best: null }] },
+    [nightingale],
+    context,
+  )
+  return [row.head, row.cells]
 }
 
 test.each([
@@ -67,4 +71,5 @@ test.each([
   )
   expect(container.textContent).toContain(amount)
   expect(container.textContent).toContain(remark)
+  expect(container.textContent).not.toContain(figure.source)
 })
