@@ -99,12 +99,11 @@ const screens: Failing[] = [
     button: (page) =>
       page
         .getByRole('main')
-        .getByRole('button', { name: /: favorite of / })
+        .getByRole('button', { name: /: favorite for / })
         .first(),
     call: { method: '*', path: '/api/family/favourite' },
     told: 'favourites.button.failed',
-    done: (page) =>
-      expect(page.getByText(/^(Saved for|Removed from the favorites of)/).first()).toBeVisible(),
+    done: (page) => expect(page.getByText(/^(Saved for|Removed from .+’s favorites)/).first()).toBeVisible(),
   },
   {
     screen: 'the name and number of an account',

@@ -23,7 +23,7 @@ async function findCollege(page: Page) {
   await page.getByRole('searchbox', { name: words('colleges.search.words') }).fill('ut austin')
   await page.getByRole('button', { name: words('colleges.search.submit'), exact: true }).click()
   await page.waitForURL(/search=ut/)
-  return page.getByRole('button', { name: `${college}: favorite of Elena` })
+  return page.getByRole('button', { name: `${college}: favorite for Elena` })
 }
 
 /** Presses the button and waits until the server has it: the new state is shown before that. */

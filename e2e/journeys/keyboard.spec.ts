@@ -137,7 +137,7 @@ test('a college is found, opened, kept and left, with the keyboard alone', async
   await keyboard.press(found)
   await expect(page.getByRole('heading', { level: 1, name: college.name })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  const favourite = page.getByRole('button', { name: new RegExp(`^${college.name}: favorite of `) })
+  const favourite = page.getByRole('button', { name: new RegExp(`^${college.name}: favorite for `) })
   for (const isKept of ['true', 'false']) {
     await keyboard.press(favourite)
     await expect(favourite).toHaveAttribute('aria-pressed', isKept)

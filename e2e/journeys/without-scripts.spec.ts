@@ -28,6 +28,17 @@ test('with scripts off, the home page reads and colleges are searched by a plain
   await expect(plain).toHaveURL(/search=austin/)
   await expect(plain.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
 
+  // Where a figure comes from opens without a script, too.
+  await plain.getByRole('link', { name: 'The University of Texas at Austin' }).click()
+  const rate = words('colleges.fact.graduation').toLowerCase()
+  const control = plain.locator('summary', { hasText: new RegExp(`${rate}$`) })
+  const source = plain.locator('details', { has: control })
+  const publication = source.getByRole('link', { name: words('colleges.source.scorecard') })
+  await expect(publication).toBeHidden()
+  await control.click()
+  await expect(publication).toBeVisible()
+  await expect(source).toContainText('C150_4')
+
   await plain.goto('/family/federal-sai')
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('Student Aid Index')
   await context.close()

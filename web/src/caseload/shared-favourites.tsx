@@ -6,7 +6,9 @@ import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import { dearerBy } from '../colleges/college-price.tsx'
-import { SourceText } from '../colleges/fact-list.tsx'
+import { FigureSource } from '../colleges/figure-source.tsx'
+import { tableSources } from '../colleges/table-sources.ts'
+import { yearInWords } from '../colleges/year-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
@@ -29,39 +31,47 @@ export function SharedFavourites({ favourites, students }: SharedFavouritesProps
     />
   )
   return (
-    <Table
-      caption={t('favourites')}
-      hideCaption
-      isWide
-      rows={favourites}
-      keyOf={({ id }) => id}
-      columns={[
-        { key: 'college', header: t('college'), isHeading: true, cell: ({ college }) => college.name },
-        ...(students.length > 0
-          ? [
-              {
-                key: 'student',
-                header: t('student'),
-                isTyped: true,
-                cell: ({ studentId }: Kept) => studentOf.get(studentId)?.firstName ?? '–',
-              },
-            ]
-          : []),
-        {
-          key: 'cost',
-          header: t('costOfAttendance'),
-          isFigure: true,
-          cell: (kept) => priceOf(kept, kept.college.costOfAttendance),
-        },
-        {
-          key: 'price',
-          header: t('averageNetPrice'),
-          isFigure: true,
-          cell: (kept) => priceOf(kept, kept.college.netPrice),
-        },
-        { key: 'note', header: t('note'), isTyped: true, cell: ({ note }) => note ?? '–' },
-      ]}
-    />
+    <>
+      <Table
+        caption={t('favourites')}
+        hideCaption
+        isWide
+        rows={favourites}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'college', header: t('college'), isHeading: true, cell: ({ college }) => college.name },
+          ...(students.length > 0
+            ? [
+                {
+                  key: 'student',
+                  header: t('student'),
+                  isTyped: true,
+                  cell: ({ studentId }: Kept) => studentOf.get(studentId)?.firstName ?? '–',
+                },
+              ]
+            : []),
+          {
+            key: 'cost',
+            header: t('costOfAttendance'),
+            isFigure: true,
+            cell: (kept) => priceOf(kept, kept.college.costOfAttendance),
+          },
+          {
+            key: 'price',
+            header: t('averageNetPrice'),
+            isFigure: true,
+            cell: (kept) => priceOf(kept, kept.college.netPrice),
+          },
+          { key: 'note', header: t('note'), isTyped: true, cell: ({ note }) => note ?? '–' },
+        ]}
+      />
+      <FigureSource
+        entries={tableSources([
+          { head: t('costOfAttendance'), figures: favourites.map(({ college }) => college.costOfAttendance) },
+          { head: t('averageNetPrice'), figures: favourites.map(({ college }) => college.netPrice) },
+        ])}
+      />
+    </>
   )
 }
 
@@ -92,8 +102,7 @@ function Price({ college, figure, homeState }: PriceProps) {
     <span className="block">
       {formatDollars(figure.value, locale)}
       <span className="ml-auto block max-w-60 text-sm font-normal whitespace-normal text-soft">
-        {about && `${about} · `}
-        <SourceText figure={figure} />
+        {[about, yearInWords(figure.year ?? '', locale)].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -45,7 +45,7 @@ export function AdmissionFacts({ college }: { college: College }) {
             key: 'studentsPerFaculty',
             label: t('fact.studentsPerFaculty'),
             figure: college.students.studentsPerFaculty,
-            kind: 'count',
+            kind: 'ratio',
           },
         ]}
       />

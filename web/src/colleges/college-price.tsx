@@ -4,7 +4,7 @@ import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
-import { SourceText } from './fact-list.tsx'
+import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
 import { yearInWords } from './year-words.ts'
 
@@ -31,7 +31,7 @@ interface CollegePriceProps {
   /** The state of the student: prices at public colleges are those of their own state's students. */
   homeState: string | null
   scale: number
-  /** Whence and when both prices are, each on a line of its own. */
+  /** With a way to see where both prices come from. */
   withSources?: boolean
 }
 
@@ -64,21 +64,9 @@ export function CollegePrice({ college, bracket, homeState, scale, withSources }
           .join(' · ')}
       </p>
       {withSources && (
-        <dl className="grid gap-0.5 text-sm text-soft">
-          {(
-            [
-              ['sourceOfPrice', figure],
-              ['sourceOfSticker', college.costOfAttendance],
-            ] as const
-          ).map(([key, published]) => (
-            <div key={key}>
-              <dt className="inline">{t(`price.${key}`)}</dt>{' '}
-              <dd className="inline">
-                <SourceText figure={published} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FigureSource
+          entries={[sourceOf(t('table.price'), figure), sourceOf(t('table.cost'), college.costOfAttendance)]}
+        />
       )}
     </div>
   )

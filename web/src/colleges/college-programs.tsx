@@ -4,8 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BarList } from '../ui/bar-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { SourceText } from './fact-list.tsx'
+import { FigureSource } from './figure-source.tsx'
 import { figureText } from './figure-text.ts'
+import { tableSources } from './table-sources.ts'
 
 const maxShown = 10
 
@@ -43,6 +44,14 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
         </div>
       )}
       {first && <MostFinished programs={largest} isOpen={earning.length < 2} />}
+      <FigureSource
+        entries={tableSources(
+          (['awards', 'earningsAfterFiveYears'] as const).map((key) => ({
+            head: t(`program.${key}`),
+            figures: largest.map((program) => program[key]),
+          })),
+        )}
+      />
       <Disclosure summary={t('program.all', { count: programs.length })}>
         {credentials.map((credential) => {
           const titles = programs
@@ -68,18 +77,10 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
   )
 }
 
-/** As a table with years and sources; behind a press where bars say the same. */
+/** As a table; behind a press where bars say the same. */
 function MostFinished({ programs, isOpen }: { programs: readonly CollegeProgram[]; isOpen: boolean }) {
   const t = useTranslations('colleges')
-  const [first] = programs
-  const table = first && (
-    <>
-      <ProgramTable programs={programs} caption={t('program.most')} />
-      <p className="text-sm text-soft">
-        <SourceText figure={first.awards} />; <SourceText figure={first.earningsAfterFiveYears} />
-      </p>
-    </>
-  )
+  const table = <ProgramTable programs={programs} caption={t('program.most')} />
   return isOpen ? (
     <div className="grid gap-2">
       <p className="text-soft">{t('program.most')}</p>

@@ -10,11 +10,11 @@ import { LinkWait } from '../ui/link-wait.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { dearerBy, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
+import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { changed, hrefOf, type SearchAddress } from './search-address.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { tableSources } from './table-sources.ts'
-import { yearInWords } from './year-words.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]
@@ -122,18 +122,7 @@ export function CollegeTable({
           }
         })}
       />
-      <section aria-labelledby="table-sources" className="text-sm text-soft">
-        <h3 id="table-sources" className="font-semibold">
-          {t('table.sources')}
-        </h3>
-        <ul>
-          {sources.map(({ heads, years, sources: from }) => (
-            <li key={heads[0]}>
-              {heads.join(', ')}: {[...years.map((year) => yearInWords(year, locale)), ...from].join(', ')}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FigureSource label={t('table.sources')} entries={sources} />
     </>
   )
 }

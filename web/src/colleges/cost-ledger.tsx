@@ -4,7 +4,7 @@ import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
 import { Ledger } from '../ui/ledger.tsx'
 import { costOfYear, type LivingPlan } from './cost-of-year.ts'
-import { SourceText } from './fact-list.tsx'
+import { SourceNote, sourceOf } from './figure-source.tsx'
 
 interface CostLedgerProps {
   college: College
@@ -34,7 +34,7 @@ export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) 
             label: t(`cost.${key}`),
             amount: figure.value ?? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`),
             how: t(`cost.how.${key}`),
-            source: <SourceText figure={figure} />,
+            source: <SourceNote {...sourceOf(key, figure)} />,
           })),
           ...(cost.isOfProgram
             ? []

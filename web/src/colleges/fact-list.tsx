@@ -1,13 +1,12 @@
-/** Published figures under each other: what, how much, and from where and when. */
+/** Published figures under each other: what, how much, and a way to see where each comes from. */
 import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { FigureSource, sourceOf } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
-import { yearInWords } from './year-words.ts'
 
 export interface Fact {
   key: string
-  label: ReactNode
+  label: string
   figure: Figure
   kind: FigureKind
   /** Several figures in one line, such as the middle half of the scores; `figure` then gives year and source. */
@@ -28,17 +27,11 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dd className="figures text-right font-semibold">
             {text ?? figureText(figure, kind, locale, (status) => t(`figure.${status}`))}
           </dd>
-          <dd className="col-span-2 text-sm text-soft">
-            <SourceText figure={figure} />
+          <dd className="col-span-2">
+            <FigureSource entries={[sourceOf(label, figure)]} />
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** "2022-23, College Scorecard NPT4_PUB": enough to look the figure up. */
-export function SourceText({ figure: { year, source } }: { figure: Pick<Figure, 'year' | 'source'> }) {
-  const locale = useLocale()
-  return year === null ? source : `${yearInWords(year, locale)}, ${source}`
 }

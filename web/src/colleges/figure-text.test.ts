@@ -14,3 +14,7 @@ test('withheld, not published, not applicable and zero are four things', () => {
 test('a net price may be below zero', () => {
   expect(figureText({ value: -812, status: 'known' }, 'dollars', 'es-US', why)).toBe('−$812')
 })
+
+test('a ratio is one of so many to one', () => {
+  expect(figureText({ value: 18, status: 'known' }, 'ratio', 'en-US', why)).toBe('18:1')
+})

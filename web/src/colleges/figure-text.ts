@@ -2,7 +2,7 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import { formatCount, formatDollars, formatShare } from '../i18n/format.ts'
 
-export type FigureKind = 'dollars' | 'share' | 'count' | 'score'
+export type FigureKind = 'dollars' | 'share' | 'count' | 'ratio' | 'score'
 
 /** The words for a figure without a value, as `t('figure.…')` of the colleges' texts gives them. */
 export type WhyNone = (status: Exclude<Figure['status'], 'known'>) => string
@@ -23,6 +23,8 @@ export function figureText(
       return formatShare(value, locale)
     case 'count':
       return formatCount(value, locale)
+    case 'ratio':
+      return `${formatCount(value, locale)}:1`
     case 'score':
       return String(value)
   }

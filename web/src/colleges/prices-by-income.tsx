@@ -1,11 +1,11 @@
-/** The five published prices by income as bars, with the family's own marked, and as a table with years and sources. */
+/** The five published prices by income as bars, with the family's own marked, and as a table. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { useLocale, useTranslations } from 'next-intl'
 import { BarList } from '../ui/bar-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Table } from '../ui/table.tsx'
-import { SourceText } from './fact-list.tsx'
+import { FigureSource, sourceOf } from './figure-source.tsx'
 import { figureText } from './figure-text.ts'
 import { bracketText } from './income-bracket.ts'
 
@@ -35,12 +35,7 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
           isMarked: index === bracket,
         }))}
       />
-      <dl className="text-sm text-soft">
-        <dt className="inline">{t('byIncome.sourceOf')}</dt>{' '}
-        <dd className="inline">
-          <SourceText figure={fromAll(rows.map(({ figure }) => figure))} />
-        </dd>
-      </dl>
+      <FigureSource entries={[sourceOf(t('page.byIncome'), ...rows.map(({ figure }) => figure))]} />
       <Disclosure summary={t('byIncome.table')}>
         <Table
           caption={t('page.byIncome')}
@@ -84,26 +79,9 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
                       () => '',
                     ),
             },
-            {
-              key: 'source',
-              header: t('byIncome.source'),
-              cell: ({ figure }) => (
-                <span className="text-sm text-soft">
-                  <SourceText figure={figure} />
-                </span>
-              ),
-            },
           ]}
         />
       </Disclosure>
     </div>
   )
-}
-
-/** Year and source of figures that stand in neighbouring columns of one file: "College Scorecard NPT41_PUB – NPT45_PUB". */
-function fromAll(figures: readonly Figure[]): Pick<Figure, 'year' | 'source'> {
-  const years = [...new Set(figures.flatMap(({ year }) => year ?? []))]
-  const [first = '', ...others] = new Set(figures.map(({ source }) => source))
-  const last = others.at(-1)?.split(' ').at(-1)
-  return { year: years.join(', ') || null, source: last ? `${first} – ${last}` : first }
 }

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
-import { SourceText } from './fact-list.tsx'
+import { SourceNote, sourceOf } from './figure-source.tsx'
 import type { YearsAhead } from './years-ahead.ts'
 
 /** Of a page about a student. */
@@ -120,7 +120,7 @@ function Assumptions({ ahead: { parts, price, plan } }: { ahead: YearsAhead }) {
     <ul className="list-disc pl-5 text-soft">
       {first && (
         <li>
-          {t('years.assume.base')} <SourceText figure={first.figure} />
+          {t('years.assume.base')} <SourceNote {...sourceOf(first.key, first.figure)} />
         </li>
       )}
       <li>

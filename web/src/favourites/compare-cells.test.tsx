@@ -47,17 +47,21 @@ function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
     words: useTranslations('colleges'),
     locale: 'en-US',
   }
-  return comparedCells({ key: at, kind: 'dollars', cells: [{ figure, best: null }] }, [nightingale], context)
-    .cells
+  const row = comparedCells(
+    { key: at, kind: 'dollars', cells: [{ figure, best: null }] },
+    [nightingale],
+    context,
+  )
+  return [row.head, row.cells]
 }
 
 test.each([
-  ['price' as const, nightingale.netPrice, '$29,378', 'for at most a year of the largest program'],
+  ['price' as const, nightingale.netPrice, '$29,378', 'for up to one year of its largest program'],
   [
     'cost' as const,
     nightingale.costParts.tuitionOfProgram,
     '$70,800',
-    'tuition and fees only, for the whole of the largest program',
+    'tuition and fees only, for all of the largest program',
   ],
 ])('the %s of a college that charges by the program says what it covers', (at, figure, amount, remark) => {
   const { container } = render(
@@ -67,4 +71,5 @@ test.each([
   )
   expect(container.textContent).toContain(amount)
   expect(container.textContent).toContain(remark)
+  expect(container.textContent).not.toContain(figure.source)
 })

@@ -21,17 +21,9 @@ interface Context {
 
 export function comparedCells(row: ComparedRow, colleges: readonly College[], context: Context): WideRow {
   const { t, words, locale } = context
-  const sources = [...new Set(row.cells.map(({ figure }) => figure.source))].join('; ')
   return {
     key: row.key,
-    head: (
-      <>
-        {t(`compare.row.${row.key}`)}
-        <span className="block text-sm font-normal break-words text-soft max-sm:hidden print:block">
-          {sources}
-        </span>
-      </>
-    ),
+    head: t(`compare.row.${row.key}`),
     cells: row.cells.map(({ figure, best }, at) => {
       const college = colleges[at]
       if (!college) return null

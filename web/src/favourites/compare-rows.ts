@@ -46,7 +46,7 @@ export const kinds: Record<ComparedKey, FigureKind> = {
   debt: 'dollars',
   monthlyPayment: 'dollars',
   undergraduates: 'count',
-  studentsPerFaculty: 'count',
+  studentsPerFaculty: 'ratio',
 }
 
 export interface ComparedCell {

@@ -6,8 +6,10 @@ import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CollegeKind } from '../colleges/college-summary.tsx'
+import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, ownBracket } from '../colleges/income-bracket.ts'
 import { releaseName } from '../colleges/release-name.ts'
+import { tableSources } from '../colleges/table-sources.ts'
 import { PrintButton } from '../estimates/print-button.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { studentParameter } from '../families/student-parameter.ts'
@@ -168,6 +170,15 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                 <span className="whitespace-pre-line">{notes.get(id) ?? '–'}</span>
               )),
             ]}
+          />
+          <FigureSource
+            label={words('table.sources')}
+            entries={tableSources(
+              rows.map(({ key, cells }) => ({
+                head: t(`compare.row.${key}`),
+                figures: cells.map(({ figure }) => figure),
+              })),
+            )}
           />
           <PlaceForm
             address={address}

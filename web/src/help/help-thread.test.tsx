@@ -52,11 +52,11 @@ test('who decides without having seen the latest is shown it, and decides again'
     <HelpThread thread={{ ...thread, moves: ['waiting_on_family'] }} forRole="financial_agent" />,
     ['help', 'errors'],
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Wait for the family' }))
-  await screen.findByText(/Something has happened here/)
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as waiting on family' }))
+  await screen.findByText(/Something changed since you last looked/)
   await screen.findByText('One thing more.')
-  fireEvent.click(await screen.findByRole('button', { name: 'Wait for the family' }))
-  await screen.findByText('Waits for the family')
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as waiting on family' }))
+  await screen.findByText('Waiting on family')
   expect(sent).toEqual(['"1"', '"2"'])
 })
 

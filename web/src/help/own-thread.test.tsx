@@ -17,11 +17,11 @@ const vega = {
 }
 
 test.each([
-  { about: 'nobody yet', change: {}, says: /sees nothing of your household at first/ },
+  { about: 'nobody yet', change: {}, says: /the advisor we find sees nothing about your household/ },
   {
     about: 'an agent',
     change: { agent: vega, status: 'assigned' },
-    says: /nothing but this request with Luis Vega/,
+    says: /share only this request with Luis Vega/,
   },
 ] as const)(
   'a family that shares nothing with $about is told what that means, and where it shares',

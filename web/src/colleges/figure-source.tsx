@@ -1,0 +1,90 @@
+/** Where published figures come from: a quiet "Source" that opens name, year, column and a link. Opens without a script, and prints opened. */
+import type { Figure } from '@bursar/contract/college-cards'
+import { ChevronRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { publicationsOf } from './publications.ts'
+import type { TableSource } from './table-sources.ts'
+import { yearInWords } from './year-words.ts'
+
+/** The source of figures that have one name, published or not: what is missing can be looked up too. */
+export const sourceOf = (head: string, ...figures: Pick<Figure, 'year' | 'source'>[]): TableSource => ({
+  heads: [head],
+  years: [...new Set(figures.flatMap(({ year }) => year ?? []))],
+  sources: [...new Set(figures.map(({ source }) => source))],
+})
+
+interface FigureSourceProps {
+  /** Figures of the same source are one entry. Their names are heard with the control; with several entries they are seen, too. */
+  entries: readonly TableSource[]
+  /** Instead of "Source", where the figures are too many to be named with it. */
+  label?: string
+}
+
+export function FigureSource({ entries, label }: FigureSourceProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  if (entries.length === 0) return null
+  const names = new Intl.ListFormat(locale).format(entries.flatMap(({ heads }) => heads.map(inSentence)))
+  return (
+    <details className="group/source min-w-0 text-left text-sm font-normal text-soft">
+      <summary className="-my-2 flex min-h-11 w-fit items-center gap-1 rounded-sm hover:underline">
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open/source:rotate-90 print:hidden"
+        />
+        <span>
+          {label ??
+            t.rich('source.of', {
+              figure: names,
+              hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            })}
+        </span>
+      </summary>
+      <ul className="grid max-w-text gap-1 pt-1 pb-2 pl-5 wrap-anywhere print:pl-0">
+        {entries.map(({ heads, years, sources }) => (
+          <li key={heads[0]}>
+            {entries.length > 1 && `${heads.join(', ')}: `}
+            <SourceNote years={years} sources={sources} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Name, year and column in a line, for what is opened already. */
+export function SourceNote({ years, sources }: Pick<TableSource, 'years' | 'sources'>) {
+  const t = useTranslations('colleges.source')
+  const locale = useLocale()
+  return (
+    <>
+      {publicationsOf(sources).map(({ key, href, columns }, at) => (
+        <Fragment key={key}>
+          {at > 0 && '; '}
+          <ExternalLink href={href}>{t(key)}</ExternalLink>
+          {columns.length > 0 && (
+            <>
+              {' · '}
+              {t('columns', { count: columns.length, columns: columns.join(', ') })}
+            </>
+          )}
+        </Fragment>
+      ))}
+      {years.length > 0 && (
+        <>
+          {' · '}
+          {t('years', {
+            count: years.length,
+            years: years.map((year) => yearInWords(year, locale)).join(', '),
+          })}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A name as it stands inside a sentence; abbreviations such as SAT stay as they are. */
+const inSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
