@@ -63,7 +63,7 @@ export const CollegeCard = z.object({
   /** At a public college with district rates this is the rate for its own district. */
   tuitionInState: Figure,
   tuitionOutOfState: Figure,
-  /** The sticker price: tuition, housing, food, books and other; of the same year as `netPrice`. */
+  /** The published cost: tuition, housing, food, books and other; of the same year as `netPrice`. */
   costOfAttendance: Figure,
   costBasis: CostBasis.nullable(),
   /** Average price after grants for students with federal aid; in-state students only at public colleges. May be negative. */

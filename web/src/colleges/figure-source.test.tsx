@@ -77,12 +77,12 @@ describe('the source of several figures', () => {
       <FigureSource
         entries={[
           sourceOf('Price after grants', { year: '2022-23', source: 'College Scorecard NPT4_PUB' }),
-          sourceOf('Sticker price', { year: '2023-24', source: 'College Scorecard COSTT4_A' }),
+          sourceOf('Published cost', { year: '2023-24', source: 'College Scorecard COSTT4_A' }),
         ]}
       />,
     )
-    expect(control).toBe('Source of price after grants and sticker price')
-    expect(opened).toMatch(/Price after grants: .*NPT4_PUB.*2022-23.*Sticker price: .*COSTT4_A.*2023-24/)
+    expect(control).toBe('Source of price after grants and published cost')
+    expect(opened).toMatch(/Price after grants: .*NPT4_PUB.*2022-23.*Published cost: .*COSTT4_A.*2023-24/)
   })
 
   test('names years and columns once', () => {

@@ -78,11 +78,11 @@ describe('a college that charges by the program', () => {
 })
 
 describe('whence and when', () => {
-  test('stands at the price and at the sticker price, also where one is not published', () => {
+  test('stands at the price and at the published cost, also where one is not published', () => {
     show(price({ ...apex, netPrice: part('NPT4_PRIV') }, true))
     const [ofPrice, ofSticker] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(ofPrice).toMatch(/^Price after grants: College Scorecard.*NPT4_PRIV.*2023-24$/)
-    expect(ofSticker).toMatch(/^Sticker price: College Scorecard.*COSTT4_P.*2022-23$/)
+    expect(ofSticker).toMatch(/^Published cost: College Scorecard.*COSTT4_P.*2022-23$/)
   })
 
   test('stands below the bars by income, without opening their table', () => {

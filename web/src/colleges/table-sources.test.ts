@@ -8,11 +8,11 @@ test('columns of the same years and sources are named together, and those withou
     tableSources([
       { head: 'Price', figures: [figure(1, '2022-23', 'IPEDS'), figure(2, '2022-23', 'IPEDS')] },
       { head: 'Earnings', figures: [figure(1, '2020', 'Treasury'), figure(null, '1999', 'Nobody')] },
-      { head: 'Sticker price', figures: [figure(9, '2022-23', 'IPEDS')] },
+      { head: 'Published cost', figures: [figure(9, '2022-23', 'IPEDS')] },
       { head: 'Acceptance rate', figures: [figure(null, null, 'IPEDS')] },
     ]),
   ).toEqual([
-    { heads: ['Price', 'Sticker price'], years: ['2022-23'], sources: ['IPEDS'] },
+    { heads: ['Price', 'Published cost'], years: ['2022-23'], sources: ['IPEDS'] },
     { heads: ['Earnings'], years: ['2020'], sources: ['Treasury'] },
   ])
 })

@@ -108,7 +108,7 @@ function componentsOf(parts: readonly CostPart[]): CostComponents {
   }
 }
 
-/** What the sticker price and the price after grants differ by, of the year in which both were published. */
+/** What the published cost and the price after grants differ by, of the year in which both were published. */
 function grantsOf(college: College, { bracket, homeState }: Viewpoint) {
   const none = (grantsBasis: GrantsBasis) => ({ grantsPerYear: null, grantsBasis })
   if (dearerBy(college, homeState) !== null) return none('other-state')

@@ -106,50 +106,6 @@ const spanish: readonly Rule[] = [
 /** Texts that keep such an expression, by their place, with the reason. */
 const exceptions: readonly { at: string; not: RegExp; because: string }[] = []
 
-/** Sources that still have to be rewritten. */
-const notYet: readonly string[] = [
-  'contract/problem-titles',
-  'en/account',
-  'en/answers',
-  'en/auth',
-  'en/colleges',
-  'en/errors',
-  'en/estimate',
-  'en/failure',
-  'en/favourites',
-  'en/help',
-  'en/home',
-  'en/legal',
-  'en/onboarding',
-  'en/ownData',
-  'en/ownHelp',
-  'en/profile',
-  'en/resources',
-  'en/sharing',
-  'en/shell',
-  'en/ui',
-  'es/account',
-  'es/answers',
-  'es/auth',
-  'es/colleges',
-  'es/errors',
-  'es/estimate',
-  'es/favourites',
-  'es/guide',
-  'es/home',
-  'es/legal',
-  'es/onboarding',
-  'es/ownData',
-  'es/ownHelp',
-  'es/profile',
-  'es/resources',
-  'es/sharing',
-  'es/shell',
-  'es/ui',
-  'mail/english',
-  'mail/spanish',
-]
-
 /** Of a message, what a reader gets to see: no names of arguments, tags and options. */
 function literalsOf(message: string): string {
   const collect = (elements: readonly MessageFormatElement[]): string =>

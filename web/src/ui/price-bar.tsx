@@ -1,5 +1,5 @@
 /**
- * The one picture of price, the same everywhere: the sticker price as the whole bar, grants taken off it, and what is
+ * The one picture of price, the same everywhere: the published cost as the whole bar, grants taken off it, and what is
  * left is yours. A range ends in a soft edge. Bars of one list share one scale.
  */
 import { useLocale, useTranslations } from 'next-intl'
@@ -11,7 +11,7 @@ interface PriceBarProps {
   sticker: number | null
   /** What is left after grants; a range where it is one. */
   price: number | { low: number; high: number } | null
-  /** The dollars that fill the whole width: the highest sticker price of the list. */
+  /** The dollars that fill the whole width: the highest published cost of the list. */
   scale: number
   /** What the price is called: "Your price", "Average price". */
   priceLabel: string
