@@ -26,7 +26,7 @@ const requests = (count: number) => `${count} help ${count === 1 ? 'request' : '
 const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
   on: {
     subject: 'Two-step verification is on for Bursar',
-    text: 'From now on, you sign in to your Bursar account with your password and a second step.',
+    text: 'From now on, you sign in to your Bursar account with your password and two-step verification.',
   },
   off: {
     subject: 'Two-step verification is off for Bursar',

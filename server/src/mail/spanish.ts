@@ -26,7 +26,7 @@ const requests = (count: number) => `${count} ${count === 1 ? 'solicitud' : 'sol
 const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
   on: {
     subject: 'La verificación en dos pasos está activada en Bursar',
-    text: 'Desde ahora, inicias sesión en Bursar con tu contraseña y un segundo paso.',
+    text: 'Desde ahora, inicias sesión en Bursar con tu contraseña y la verificación en dos pasos.',
   },
   off: {
     subject: 'La verificación en dos pasos está desactivada en Bursar',
