@@ -1,10 +1,20 @@
-/** Brings the database to the present schema: the migrations that it has not seen, in order, each exactly once. */
+/**
+ * Brings the database to the present schema: the migrations that it has not seen, in order, each exactly once, then the functions and
+ * triggers. Those are the `triggers.sql` beside the tables, which can be applied any number of times, and are when their text changed.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartError } from '../start-error.ts'
 import type { Database } from './connect.ts'
 
+/** In the order in which they need each other's functions. */
+const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
+  (feature) => new URL(`../${feature}/triggers.sql`, import.meta.url),
+)
+const breakpoint = '--> statement-breakpoint'
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same in every process. */
 const startLock = 7_201_455
@@ -14,7 +24,7 @@ const startLock = 7_201_455
  *
  * Drizzle's own `migrate` exists once for each driver and takes no lock; this one serves both databases and keeps to
  * its table, so that Drizzle's tools still understand the database.
- * Throws a StartError when the database was migrated by a newer version of Bursar.
+ * Throws a StartError when the database was migrated by a newer version of Bursar, or by one from before the first release.
  */
 export async function migrate(db: Database): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -25,21 +35,42 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
         'A newer version of Bursar has used this database. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
       )
     }
+    if (last > 0 && last < Math.min(...migrations.map(({ folderMillis }) => folderMillis))) {
+      throw new StartError(
+        'This database was made by a version of Bursar from before its first release. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
+      )
+    }
     const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
-    if (missing.length === 0) return { applied: 0 }
+    const triggers = triggerFiles.map((file) => readFileSync(file, 'utf8')).join(breakpoint)
+    const hash = createHash('sha256').update(triggers).digest('hex')
+    if (missing.length === 0 && hash === (await triggersHash(tx))) return { applied: 0 }
     await requireOwner(tx)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     )
-    for (const { sql: statements, hash, folderMillis } of missing) {
+    for (const { sql: statements, hash: migrationHash, folderMillis } of missing) {
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migrationHash}, ${folderMillis})`,
       )
     }
+    for (const statement of triggers.split(breakpoint)) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`create table if not exists drizzle.triggers (hash text not null)`)
+    await tx.execute(sql`delete from drizzle.triggers`)
+    await tx.execute(sql`insert into drizzle.triggers (hash) values (${hash})`)
     return { applied: missing.length }
   })
+}
+
+/** Of the functions and triggers as they were applied last; undefined before the first time. */
+async function triggersHash(tx: Database): Promise<string | undefined> {
+  const [there] = rowsOf<{ there: boolean }>(
+    await tx.execute(sql`select to_regclass('drizzle.triggers') is not null as there`),
+  )
+  if (!there?.there) return undefined
+  const [applied] = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from drizzle.triggers`))
+  return applied?.hash
 }
 
 /** When the last migration of this database was written; 0 for an empty database. A role that only serves may ask. */

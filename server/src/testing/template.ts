@@ -49,6 +49,7 @@ export async function embeddedTemplate(): Promise<string> {
 function fingerprint(): string {
   const files = [
     ...globSync('server/src/database/migrations/*.sql', { cwd: repository }),
+    ...globSync('server/src/*/triggers.sql', { cwd: repository }),
     ...globSync('catalogue/{starter/*.json,src/**/*.ts}', { cwd: repository }),
     'server/src/colleges/queries.ts',
     // What the template is opened with: its keys and the role.

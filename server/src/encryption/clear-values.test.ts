@@ -1,17 +1,15 @@
-/** A data folder of the version before there was encryption: everything comes through, and nothing stays in clear in its files. */
+/** Values that lie in clear in a database: the start encrypts all of them, and nothing stays in clear in its files. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, expect, test } from 'vitest'
 import { auditReasons } from '../audit/table.ts'
 import { openDatabase } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { migrate, rowsOf } from '../database/migrate.ts'
 import { openReady } from '../database/open.ts'
 import { families, students } from '../families/table.ts'
 import { helpRequests } from '../help/table.ts'
@@ -24,7 +22,7 @@ import { startTimeout } from '../testing/process.ts'
 import { decryptRow } from './columns.ts'
 import { countByKey } from './reencrypt.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'bursar-old-'))
+const folder = await mkdtemp(join(tmpdir(), 'bursar-clear-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const settings = readSettings({ DATA_FOLDER: folder })
@@ -33,39 +31,28 @@ const howMany = 3_000
 const words = { message: 'Our income fell by forty thousand', reason: 'Mrs. Quixote phoned', code: '903118' }
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
-/** Fills the folder as the version before left one. */
-async function makeOld() {
-  const migrationsFolder = fileURLToPath(new URL('../database/migrations', import.meta.url))
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
-  const count = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_encryption'))
-  const earlier = readMigrationFiles({ migrationsFolder }).slice(0, count)
+/** Fills the folder with values in clear, as somebody may who writes to the database past the product. */
+async function makeClear() {
   const { db, close } = await openDatabase({ url: undefined, folder })
+  await migrate(db)
   const run = (statement: string) => db.execute(sql.raw(statement))
-  for (const { sql: statements } of earlier) for (const statement of statements) await run(statement)
-  await run('create schema drizzle')
-  await run(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  await run(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${earlier.at(-1)?.folderMillis})`,
-  )
   await run(`insert into users (id, email, name, role, status, created_at, updated_at)
     values ('${id(1)}', 'ana@example.com', 'Ana', 'family', 'active', now(), now())`)
   await run(`insert into families (id, owner_id, cash_and_savings, investments, created_at, updated_at)
-    values ('${id(2)}', '${id(1)}', ${amount}, 0, now(), now())`)
+    values ('${id(2)}', '${id(1)}', '${amount}', '0', now(), now())`)
   await run(`insert into students (family_id, first_name, last_name, years_of_college, agi, work_study, spouse, created_at, updated_at)
-    select '${id(2)}', 'Leo', 'Garcia', 4, ${amount} + n % 2, null, '{"agi": ${amount}}', now(), now() from generate_series(1, ${howMany}) n`)
+    select '${id(2)}', 'Leo', 'Garcia', 4, (${amount} + n % 2)::text, null, '{"agi": ${amount}}', now(), now() from generate_series(1, ${howMany}) n`)
   await run(`insert into help_requests (family_id, topic, message, preferred_contact, preferred_language, created_at, updated_at, moved_at)
     values ('${id(2)}', 'costs', '${words.message}', 'email', 'en', now(), now(), now())`)
-  await run(`insert into mails ("to", locale, content, created_at)
-    values ('ana@example.com', 'en', '{"kind": "code", "code": "${words.code}"}', now())`)
+  await run(`insert into mails ("to", locale, kind, content, created_at)
+    values ('ana@example.com', 'en', 'code', '{"kind": "code", "code": "${words.code}"}', now())`)
   await run(`insert into audit_entries (id, at, action, family_id, subject_kind, subject_id)
     values ('${id(3)}', now(), 'finances_read', '${id(2)}', 'family', '${id(2)}')`)
   await run(
     `insert into audit_reasons (entry_id, family_id, reason) values ('${id(3)}', '${id(2)}', '${words.reason}')`,
   )
-  await run(`insert into signing_keys (slot, kid, public_key, private_key, created_at)
-    values (1, 'old', '{"kty":"EC"}', '{"d":"a private key in clear"}', now())`)
+  await run(`insert into signing_keys (kid, public_key, private_key, created_at)
+    values ('old', '{"kty":"EC"}', '{"d":"a private key in clear"}', now())`)
   await run('checkpoint')
   await close()
 }
@@ -95,14 +82,14 @@ async function killedInTheMiddle() {
   )
   const script = `
     const { openDatabase } = await import('${connect}')
-    const { byTurns, migrate } = await import('${parts[0]}')
+    const { oneAtATime, migrate } = await import('${parts[0]}')
     const { openKeys } = await import('${parts[1]}')
     const { findKeys } = await import('${parts[2]}')
     const { readSettings } = await import('${parts[3]}')
     const { encryptAll } = await import('${reencrypt}')
     const { db } = await openDatabase({ url: undefined, folder: process.env.DATA_FOLDER })
     await migrate(db)
-    await byTurns(db, (tx) => openKeys(tx, findKeys(readSettings(process.env))))
+    await oneAtATime(db, (tx) => openKeys(tx, findKeys(readSettings(process.env))))
     await encryptAll(db, 'clear', (rows, table) => {
       if (table === 'students') process.kill(process.pid, 'SIGKILL')
     })`
@@ -114,10 +101,10 @@ async function killedInTheMiddle() {
   expect(signal).toBe('SIGKILL')
 }
 
-test('comes through with every value, also killed in the middle, and keeps nothing in clear', {
+test('the start encrypts every value that lies in clear, also after it was killed in the middle', {
   timeout: 4 * startTimeout,
 }, async () => {
-  await makeOld()
+  await makeClear()
   expect(readable().length).toBeGreaterThan(4)
   await killedInTheMiddle()
 

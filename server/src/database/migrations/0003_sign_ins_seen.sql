@@ -1,1 +1,0 @@
-ALTER TABLE "sign_ins" ADD COLUMN "last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "college_releases" ADD COLUMN "is_stored" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX "audit_at";--> statement-breakpoint
-CREATE INDEX "audit_at" ON "audit_entries" USING btree ("at","id");

@@ -1,3 +1,0 @@
-ALTER TABLE "college_imports" ADD COLUMN "activity" jsonb;--> statement-breakpoint
-ALTER TABLE "college_imports" ADD COLUMN "faults" jsonb;--> statement-breakpoint
-ALTER TABLE "college_imports" ADD COLUMN "sources" jsonb;
