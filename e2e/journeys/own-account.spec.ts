@@ -81,7 +81,7 @@ test('the e-mail is changed with a mailed code, and the earlier address takes it
   await page.getByRole('button', { name: words('account.signIn.emailSubmit') }).click()
   await page.getByRole('textbox', { name: words('account.signIn.code') }).fill(await mailedCode(page, after))
   await page.getByRole('button', { name: words('account.signIn.codeSubmit') }).click()
-  await expect(page.getByText(`From now on, you sign in as ${after}`)).toBeVisible()
+  await expect(page.getByText(`From now on, sign in with ${after}.`)).toBeVisible()
 
   const link = await mailedLink(page, before, '/undo-email-change')
   const other = await (await browser.newContext()).newPage()
