@@ -1,8 +1,8 @@
 /** A family's request for help, as everybody sees it who works on it. */
 import { z } from 'zod'
 import { Entity } from './basics.ts'
+import { languages } from './languages.ts'
 import { ProfessionalCard } from './professional-card.ts'
-import { languages } from './roles.ts'
 import { sharingScopes } from './scopes.ts'
 
 export const helpStatuses = [

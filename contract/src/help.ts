@@ -11,8 +11,9 @@ import {
   openHelpStatuses,
 } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
+import { languages } from './languages.ts'
 import { listOf, PageQuery } from './lists.ts'
-import { languages, Role, type Role as RoleName } from './roles.ts'
+import { Role, type Role as RoleName } from './roles.ts'
 import { Scopes } from './scopes.ts'
 
 /**

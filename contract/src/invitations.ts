@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { Email, FamilyName, Nothing } from './basics.ts'
 import type { Call } from './call.ts'
+import { languages } from './languages.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { ProfessionalCard } from './professional-card.ts'
-import { languages } from './roles.ts'
 import { Scopes } from './scopes.ts'
 
 export const invitationLinkStatuses = [

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { Email, Entity, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
+import { languages } from './languages.ts'
 import { ListQuery, listOf, wholeNumber } from './lists.ts'
 import { Verified } from './professional-card.ts'
-import { languages, ProfessionalRole } from './roles.ts'
+import { ProfessionalRole } from './roles.ts'
 import { UsState } from './states.ts'
 
 export const professionalStatuses = ['invited', 'pending', 'active', 'suspended'] as const

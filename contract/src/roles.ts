@@ -9,10 +9,6 @@ export type Role = z.infer<typeof Role>
 export const ProfessionalRole = Role.extract(['admission_professional', 'financial_agent'])
 export type ProfessionalRole = z.infer<typeof ProfessionalRole>
 
-/** What the product speaks. */
-export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]
-
 /** The first screen of each role, its profile, and its pages for signing in and for a new password. */
 export const homes = {
   admin: {

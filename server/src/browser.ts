@@ -1,22 +1,13 @@
 /** What a request tells about the browser and the machine it comes from. */
+import { type Language, languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { stampedAddress } from './visitor.ts'
 
-export type Locale = 'en' | 'es'
-
-/** The language chosen on the page (cookie `locale`), else the browser's, else English. */
-export function localeOf({ cookies, raw }: FastifyRequest): Locale {
-  const chosen = cookies.locale
-  if (chosen === 'en' || chosen === 'es') return chosen
-  const wanted = (raw.headers['accept-language'] ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
-    return { language: tag.split('-')[0], quality: Number(quality ?? 1) }
-  })
-  const known = wanted.filter(({ language }) => language === 'en' || language === 'es')
-  return known.sort((one, other) => other.quality - one.quality)[0]?.language === 'es' ? 'es' : 'en'
+/** The language chosen on the page, else the browser's, else English. */
+export function languageOf({ cookies, raw }: FastifyRequest): Language {
+  return pickLanguage(cookies[languageCookie], raw.headers['accept-language'])
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { HelpStatus, helpTopics } from '@bursar/contract/help-requests'
 import type { InvitationStatus } from '@bursar/contract/invitations'
-import type { Language } from '@bursar/contract/roles'
+import type { Language } from '@bursar/contract/languages'
 import type { SharingScope } from '@bursar/contract/scopes'
 
 export interface DemoInvitation {

@@ -1,6 +1,8 @@
 /** The professionals of the demo world, each with what is worth looking at. */
+
+import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 
 export interface DemoProfessional {
   about: string

@@ -1,9 +1,9 @@
 /** Families: sign-up, the profile, and the end of the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
+import type { Language } from '@bursar/contract/languages'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import type { Language } from '@bursar/contract/roles'
 import type { SharingScope } from '@bursar/contract/scopes'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, isNull, sql } from 'drizzle-orm'

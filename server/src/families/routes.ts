@@ -13,7 +13,7 @@ import {
 } from '@bursar/contract/families'
 import { usualScopes } from '@bursar/contract/scopes'
 import type { Api } from '../api.ts'
-import { localeOf } from '../browser.ts'
+import { languageOf } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favourites/queries.ts'
 import { once } from '../idempotency/replay.ts'
@@ -36,7 +36,7 @@ export function familyRoutes(
           tx,
           provider,
           request.identity,
-          { name, state, language: localeOf(request) },
+          { name, state, language: languageOf(request) },
           invitationToken === undefined ? undefined : { token: invitationToken, scopes, invitedEmail },
         )
         return families.findFamily(tx, viewer, viewer.familyId, cardOf)

@@ -1,7 +1,7 @@
 /** A page that the server writes itself: no script, one style sheet inside it, readable in any browser. */
 import { createHash } from 'node:crypto'
+import type { Language } from '@bursar/contract/languages'
 import type { FastifyReply } from 'fastify'
-import type { Locale } from '../browser.ts'
 import { plainPagePolicy } from './policies.ts'
 
 interface PlainPage {
@@ -13,7 +13,7 @@ interface PlainPage {
   /** Seconds after which the page asks for itself again. */
   refreshSeconds?: number
   /** English where nothing is said. */
-  locale?: Locale
+  locale?: Language
 }
 
 /** Of all such pages. Browsers' own color of links is too dark on their own dark background. */

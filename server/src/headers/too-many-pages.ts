@@ -1,6 +1,6 @@
 /** The page for somebody who asks for too many pages: in words, in either language, without scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { localeOf } from '../browser.ts'
+import { languageOf } from '../browser.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 const words = {
@@ -26,7 +26,7 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 `
 
 export function sendTooManyPages(request: FastifyRequest, reply: FastifyReply, retryAfter: number) {
-  const locale = localeOf(request)
+  const locale = languageOf(request)
   const { title, text, wait, again } = words[locale]
   reply.code(429).header('retry-after', String(retryAfter)).header('cache-control', 'no-store')
   // An empty address is this page itself.

@@ -6,7 +6,7 @@ import {
   helpTopics,
   helpTurns,
 } from '@bursar/contract/help-requests'
-import { languages } from '@bursar/contract/roles'
+import { languages } from '@bursar/contract/languages'
 import { sharingScopes } from '@bursar/contract/scopes'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

@@ -19,7 +19,7 @@ import {
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import { localeOf, requireOwnOrigin } from '../browser.ts'
+import { languageOf, requireOwnOrigin } from '../browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -138,7 +138,7 @@ function embeddedRoutes(
     handler: async (request, reply) => {
       const { email, password, name } = request.body
       await requireGoodPassword(password, { email, name })
-      const { handle } = await startSignUp(db, passwords, { email, password, locale: localeOf(request) })
+      const { handle } = await startSignUp(db, passwords, { email, password, locale: languageOf(request) })
       setCookie(reply, publicUrl, cookieNames.signUp, handle)
       return { next: 'check-mail' as const }
     },
@@ -245,7 +245,7 @@ function embeddedRoutes(
     handler: async (request) => {
       await requestReset(db, {
         ...request.body,
-        locale: localeOf(request),
+        locale: languageOf(request),
         origin: originOf(request),
       })
       return { next: 'check-mail' as const }
@@ -257,7 +257,7 @@ function embeddedRoutes(
     handler: async (request) => {
       await resetPassword(db, passwords, {
         ...request.body,
-        locale: localeOf(request),
+        locale: languageOf(request),
         origin: originOf(request),
       })
       return null

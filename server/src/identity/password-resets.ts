@@ -1,7 +1,8 @@
 /** A new password by a mailed link that works once, for an hour. */
+
+import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Locale } from '../browser.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -18,7 +19,7 @@ import { credentials, passwordResets } from './table.ts'
 /** Mails the link; an address without an account gets a mail that says so, by the same steps in the same time. */
 export async function requestReset(
   db: Database,
-  { email, locale, origin }: { email: string; locale: Locale; origin: Origin },
+  { email, locale, origin }: { email: string; locale: Language; origin: Origin },
 ) {
   const token = randomToken()
   await db.transaction(async (tx) => {
@@ -50,7 +51,7 @@ export async function requestReset(
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
-  { token, password, locale, origin }: { token: string; password: string; locale: Locale; origin: Origin },
+  { token, password, locale, origin }: { token: string; password: string; locale: Language; origin: Origin },
 ) {
   const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
   const [open] = await db

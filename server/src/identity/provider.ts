@@ -1,6 +1,8 @@
 /** The identity provider as the rest of the server knows it. */
+
+import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import type { Language, Role } from '@bursar/contract/roles'
+import type { Role } from '@bursar/contract/roles'
 import type { Passkey } from '@bursar/contract/second-factor'
 import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
 import type { FastifyReply } from 'fastify'

@@ -1,9 +1,9 @@
 /** Sign-up: an address is confirmed with a mailed code before an account exists for it. */
 
+import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Locale } from '../browser.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { agentCodePage } from '../mail/kinds.ts'
@@ -34,7 +34,7 @@ export async function startSignUp(
     password,
     locale,
     agentProfile: profile,
-  }: { email: string; password: string; locale: Locale; agentProfile?: ProfessionalSignUp },
+  }: { email: string; password: string; locale: Language; agentProfile?: ProfessionalSignUp },
 ): Promise<{ handle: string }> {
   const passwordHash = await passwords.hash(password)
   const handle = randomToken()

@@ -1,6 +1,7 @@
 /** What the embedded identity provider keeps. Passwords are argon2id hashes, or scrypt until their next sign-in, tokens and codes SHA-256 hashes. */
+
+import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import type { Language } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'

@@ -2,7 +2,7 @@
  * Accounts that an invitation prepares: `invited`, without an identity, so that admins see who is awaited. One lasts as long as an
  * open invitation to its address does, or becomes the account of whoever proves to own the address.
  */
-import type { Language } from '@bursar/contract/roles'
+import type { Language } from '@bursar/contract/languages'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'

@@ -9,9 +9,9 @@ import {
   resendPause,
 } from '@bursar/contract/invitations'
 import type { Invitee } from '@bursar/contract/invitees'
+import type { Language } from '@bursar/contract/languages'
 import type { ListQuery } from '@bursar/contract/lists'
 import { Problem } from '@bursar/contract/problems'
-import type { Language } from '@bursar/contract/roles'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, isId, now } from '../database/columns.ts'

@@ -14,8 +14,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
+import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
-import type { Language } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 /** Invitations of families. The token of a link is stored as a hash only. */
 import { invitationLinkStatuses } from '@bursar/contract/invitations'
-import { languages } from '@bursar/contract/roles'
+import { languages } from '@bursar/contract/languages'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
 import { families } from '../families/table.ts'

@@ -1,6 +1,7 @@
 /** Writing mails to the outbox, and reading it where no mail server is set. */
+
+import type { Language } from '@bursar/contract/languages'
 import { desc, isNotNull, lt } from 'drizzle-orm'
-import type { Locale } from '../browser.ts'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mail } from './kinds.ts'
@@ -12,7 +13,7 @@ import { mails } from './table.ts'
  */
 export async function queueMail(
   tx: Database,
-  { to, locale, dueAt }: { to: string; locale: Locale; dueAt?: string },
+  { to, locale, dueAt }: { to: string; locale: Language; dueAt?: string },
   content: Mail,
 ) {
   await tx.insert(mails).values({ to, locale, ...contentOf(content), ...(dueAt !== undefined && { dueAt }) })
@@ -39,7 +40,7 @@ const batchSize = 1_000
 /** Puts many mails into the outbox. */
 export async function queueMails(
   tx: Database,
-  letters: readonly { to: string; locale: Locale; content: Mail; dueAt?: string }[],
+  letters: readonly { to: string; locale: Language; content: Mail; dueAt?: string }[],
 ) {
   for (let at = 0; at < letters.length; at += batchSize) {
     const batch = letters.slice(at, at + batchSize)

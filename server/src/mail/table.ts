@@ -1,7 +1,8 @@
 /** The outbox: a mail is written in the transaction of the change that it tells of, and sent by a job. */
+
+import type { Language } from '@bursar/contract/languages'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Locale } from '../browser.ts'
 import { instant, now } from '../database/columns.ts'
 import { encryptedJson } from '../encryption/columns.ts'
 import type { Mail } from './kinds.ts'
@@ -11,7 +12,7 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
-    locale: text().notNull().$type<Locale>(),
+    locale: text().notNull().$type<Language>(),
     /** What kind of mail it is, and which family it is about, where that is looked for; the rest is encrypted. */
     kind: text().$type<Mail['kind']>(),
     familyId: uuid(),

@@ -1,5 +1,6 @@
 /** What admins do with professionals: prepare, change, suspend, delete and bring back their accounts. */
 
+import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import {
   identityFields,
@@ -7,7 +8,7 @@ import {
   type Professional,
   type ProfessionalAdminUpdate,
 } from '@bursar/contract/professionals'
-import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'

@@ -1,5 +1,6 @@
 /** Professionals: one by id, lists, and the own profile. */
 
+import type { Language } from '@bursar/contract/languages'
 import { defaultPageSize } from '@bursar/contract/lists'
 import { Problem } from '@bursar/contract/problems'
 import {
@@ -8,7 +9,7 @@ import {
   type ProfessionalStatus,
   professionalStatuses,
 } from '@bursar/contract/professionals'
-import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'

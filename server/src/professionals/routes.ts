@@ -27,7 +27,7 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { Api } from '../api.ts'
-import { localeOf } from '../browser.ts'
+import { languageOf } from '../browser.ts'
 import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { once } from '../idempotency/replay.ts'
@@ -85,7 +85,7 @@ export function professionalRoutes(app: Api, db: Database, provider: IdentityPro
     ...signUpAgentWithPassword,
     handler: async (request, reply) => {
       const { email, password, ...profile } = request.body
-      await provider.signUpAgent({ email, password, language: localeOf(request), profile }, reply)
+      await provider.signUpAgent({ email, password, language: languageOf(request), profile }, reply)
       return {
         next: 'check-mail' as const,
         confirmPage: provider.hosted === null ? agentCodePage : null,
@@ -106,7 +106,7 @@ function ownRoutes(app: Api, db: Database, provider: IdentityProvider, role: Pro
         db.transaction(async (tx) => {
           const { userId } = await signUpProfessional(tx, provider.name, request.identity, {
             role,
-            language: localeOf(request),
+            language: languageOf(request),
             profile: request.body,
           })
           return queries.findProfessional(tx, { id: userId, role })
@@ -162,7 +162,7 @@ function adminRoutes(
         manage.addProfessional(tx, provider, request.viewer, {
           role,
           operator,
-          language: localeOf(request),
+          language: languageOf(request),
           profile: request.body,
           origin: originOf(request),
         }),

@@ -1,6 +1,8 @@
 /** How professionals come: they sign up themselves and wait for an admin, or claim what an admin has prepared. */
+
+import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import type { Language, ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'

@@ -1,7 +1,8 @@
 /** What is known of a professional beside the user: agents and admission professionals alike. */
+
+import { languages } from '@bursar/contract/languages'
 import type { ProposedChange } from '@bursar/contract/professionals'
 import { reviewDecisions } from '@bursar/contract/reviews'
-import { languages } from '@bursar/contract/roles'
 import { usStates } from '@bursar/contract/states'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'

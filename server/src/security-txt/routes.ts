@@ -1,8 +1,8 @@
 /** Where security problems are reported: RFC 9116's `security.txt`, and the policy it names. Without a contact neither is there. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
-import { languages } from '@bursar/contract/roles'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 

@@ -1,6 +1,8 @@
 /** Users: who a verified identity is in this product. */
+
+import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
-import type { Language, Role } from '@bursar/contract/roles'
+import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'

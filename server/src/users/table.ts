@@ -1,5 +1,6 @@
 /** Who uses the product: one row for each person or household that signs in, with exactly one role. */
-import { languages, roles } from '@bursar/contract/roles'
+import { languages } from '@bursar/contract/languages'
+import { roles } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'

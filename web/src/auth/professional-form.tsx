@@ -1,4 +1,5 @@
 'use client'
+import { type Language, languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 /** What a professional says of the work; an admin reads it before approving the account. */
 import {
@@ -6,7 +7,7 @@ import {
   signUpAdmissionProfessional,
   signUpAgent,
 } from '@bursar/contract/professionals'
-import { type Language, languages, type ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, type UsState, usStates } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'

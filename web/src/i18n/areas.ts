@@ -1,5 +1,5 @@
 /** The texts, one file per area and language: `messages/en/home.json` is what `useTranslations('home')` reads. */
-import type { Language } from './languages.ts'
+import type { Language } from '@bursar/contract/languages'
 
 export const areas = [
   'account',

@@ -1,9 +1,11 @@
 /** What next-intl asks once per request: the language of the visitor and its texts, and the time of the product. */
+
+import { languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { timeZone } from '../shell/settings.ts'
 import { loadMessages } from './areas.ts'
-import { languageCookie, locales, pickLanguage } from './languages.ts'
+import { locales } from './languages.ts'
 import { markCookie, marked, mayMark } from './marked.ts'
 
 export default getRequestConfig(async () => {

@@ -1,7 +1,7 @@
 'use client'
 /** Inviting many by a file: first a rehearsal that says what would happen to each line, then the sending. */
 import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '@bursar/contract/invitations'
-import { languages } from '@bursar/contract/roles'
+import { languages } from '@bursar/contract/languages'
 import { Upload } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'

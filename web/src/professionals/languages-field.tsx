@@ -1,5 +1,5 @@
 'use client'
-import { type Language, languages } from '@bursar/contract/roles'
+import { type Language, languages } from '@bursar/contract/languages'
 import { useTranslations } from 'next-intl'
 import { languageNames } from '../i18n/languages.ts'
 import { Choice } from '../ui/choices.tsx'

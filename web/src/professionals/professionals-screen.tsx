@@ -1,7 +1,9 @@
 /** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
+
+import { languages } from '@bursar/contract/languages'
 import { defaultPageSize } from '@bursar/contract/lists'
 import { type Professional, professionalSorts, professionalStatuses } from '@bursar/contract/professionals'
-import { languages, type ProfessionalRole } from '@bursar/contract/roles'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, usStates } from '@bursar/contract/states'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'

@@ -1,7 +1,7 @@
 'use server'
+import { isLanguage, languageCookie } from '@bursar/contract/languages'
 /** Language and theme, chosen with a plain form: they work before any script has loaded, and without one. */
 import { cookies } from 'next/headers'
-import { isLanguage, languageCookie } from '../i18n/languages.ts'
 import { isSecure } from './settings.ts'
 import { readTheme, themeCookie } from './theme.ts'
 

@@ -1,8 +1,10 @@
 /** Language and theme: plain forms that work without a script. */
+
+import { languages } from '@bursar/contract/languages'
 import { Check, Moon, Sun, SunMoon } from 'lucide-react'
 import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { languageNames, languageOf, languages } from '../i18n/languages.ts'
+import { languageNames, languageOf } from '../i18n/languages.ts'
 import { chooseLanguage, chooseTheme } from './preferences.ts'
 import { readTheme, themeCookie } from './theme.ts'
 
