@@ -1,5 +1,7 @@
 /** Every call of the API by its name: what the reference, the table of who may call what, and the fuzzing run over. */
 import * as accounts from './accounts.ts'
+import * as adminFamilies from './admin-families.ts'
+import * as aggregates from './aggregates.ts'
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import * as basics from './basics.ts'
@@ -74,6 +76,8 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   reviews,
   suspensions,
   caseload,
+  adminFamilies,
+  aggregates,
   collegeCards,
   colleges,
   collegeSearch,

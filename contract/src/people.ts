@@ -195,3 +195,22 @@ export const NewStudent = z.strictObject(
   StudentAnswers.partial().required({ firstName: true, lastName: true }).shape,
 )
 export const StudentUpdate = z.strictObject(StudentAnswers.partial().shape)
+
+/** A person without money figures. */
+export const ParentSummary = Parent.pick({ id: true, firstName: true, lastName: true, relationship: true })
+export const StudentSummary = Student.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  dateOfBirth: true,
+  gradeLevel: true,
+  highSchoolGraduationYear: true,
+  collegeStartYear: true,
+  yearsOfCollege: true,
+  stateOfResidence: true,
+  livingPlan: true,
+  intendedMajor: true,
+  gpa: true,
+  satTotal: true,
+  actComposite: true,
+})

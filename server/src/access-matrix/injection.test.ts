@@ -3,7 +3,7 @@
  * a letter, browsers that save a file under a name.
  */
 import { signUp } from '@bursar/contract/accounts'
-import { assignAgent, exportFamilies, readFamilyFinances } from '@bursar/contract/caseload'
+import { assignAgent, exportFamilies, readFamilyFinances } from '@bursar/contract/admin-families'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { requestHelp, sendHelpMessage } from '@bursar/contract/help'

@@ -1,7 +1,8 @@
 /** Writes that must not be lost or doubled: two devices at once, one request sent twice. Over every call that promises it. */
+
+import { getFamily, suspendFamily } from '@bursar/contract/admin-families'
 import type { Call, CallInput } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
-import { getFamily, suspendFamily } from '@bursar/contract/caseload'
 import { finishOnboarding, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'

@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { assignAgent } from '@bursar/contract/caseload'
+import { assignAgent } from '@bursar/contract/admin-families'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavourite } from '@bursar/contract/favourites'
 import { requestHelp } from '@bursar/contract/help'

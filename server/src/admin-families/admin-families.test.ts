@@ -3,13 +3,13 @@ import {
   countNotRequestedHelp,
   exportFamilies,
   type FamilyRow,
-  getAggregates,
   listFamilies,
   listFamiliesOfAdmissionProfessional,
   listFamiliesOfAgent,
   maxCounted,
   suspendFamily,
-} from '@bursar/contract/caseload'
+} from '@bursar/contract/admin-families'
+import { getAggregates } from '@bursar/contract/aggregates'
 import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { updateAgent } from '@bursar/contract/professionals'
 import { and, eq, like, sql } from 'drizzle-orm'

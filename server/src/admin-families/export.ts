@@ -1,5 +1,5 @@
 /** The list of families as CSV: what the list shows, so no money. */
-import type { FamilyRow } from '@bursar/contract/caseload'
+import type { FamilyRow } from '@bursar/contract/admin-families'
 import { type CsvColumns, csvInParts } from '../csv.ts'
 
 const columns: CsvColumns<FamilyRow> = {

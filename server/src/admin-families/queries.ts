@@ -1,5 +1,7 @@
 /** Families as admins find them: lists, counts, and suspension. */
-import { dashboardLists, type FamilyRow, type FamilySort, maxCounted } from '@bursar/contract/caseload'
+
+import { type FamilyRow, type FamilySort, maxCounted } from '@bursar/contract/admin-families'
+import { dashboardLists } from '@bursar/contract/aggregates'
 import { Problem } from '@bursar/contract/problems'
 import type { UsState } from '@bursar/contract/states'
 import {

@@ -6,7 +6,7 @@ import {
   listFamiliesOfAdmissionProfessional,
   listFamiliesOfAgent,
   suspendFamily,
-} from '@bursar/contract/caseload'
+} from '@bursar/contract/admin-families'
 import type { Api } from '../api.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { sendCsv } from '../csv.ts'

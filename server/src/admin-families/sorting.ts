@@ -1,5 +1,5 @@
 /** The orders of an admin's list of families. Each ends with the id, so that no row is on two pages. */
-import type { FamilySort } from '@bursar/contract/caseload'
+import type { FamilySort } from '@bursar/contract/admin-families'
 import { helpStatuses, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../database/text-array.ts'

@@ -1,4 +1,4 @@
-import { getAggregates } from '@bursar/contract/caseload'
+import { getAggregates } from '@bursar/contract/aggregates'
 import { usStates } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,12 +1,9 @@
 /** The numbers on dashboards, and the lists that they open. */
+
+import { countNotRequestedHelp, listFamilies } from '@bursar/contract/admin-families'
+import { dashboardLists, getAggregates } from '@bursar/contract/aggregates'
 import type { CallInput } from '@bursar/contract/call'
-import {
-  countNotRequestedHelp,
-  dashboardLists,
-  getAggregates,
-  listAgentFamilies,
-  listFamilies,
-} from '@bursar/contract/caseload'
+import { listAgentFamilies } from '@bursar/contract/caseload'
 import { listHelpRequests, requestHelp } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
 import { listAdmissionProfessionals, listAgents } from '@bursar/contract/professionals'

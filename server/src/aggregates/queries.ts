@@ -1,5 +1,5 @@
 /** The figures of the admin's dashboard, all of one moment. */
-import { type Aggregates, dashboardLists } from '@bursar/contract/caseload'
+import { type Aggregates, dashboardLists } from '@bursar/contract/aggregates'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { countListed, isSignedUp } from '../admin-families/queries.ts'

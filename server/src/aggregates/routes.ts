@@ -1,5 +1,5 @@
 /** The admin's dashboard in figures. */
-import { getAggregates } from '@bursar/contract/caseload'
+import { getAggregates } from '@bursar/contract/aggregates'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import { findAggregates } from './queries.ts'

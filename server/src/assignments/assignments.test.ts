@@ -1,4 +1,5 @@
-import { assignAgent, getFamily, listAgentFamilies, unassignAgent } from '@bursar/contract/caseload'
+import { assignAgent, getFamily, unassignAgent } from '@bursar/contract/admin-families'
+import { listAgentFamilies } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, requestHelp } from '@bursar/contract/help'
 import { listAgentCandidates } from '@bursar/contract/professionals'

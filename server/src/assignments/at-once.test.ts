@@ -1,5 +1,5 @@
+import { assignAgent, suspendFamily, unassignAgent } from '@bursar/contract/admin-families'
 import type { CallInput } from '@bursar/contract/call'
-import { assignAgent, suspendFamily, unassignAgent } from '@bursar/contract/caseload'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { removeAgent, updateAgent } from '@bursar/contract/professionals'

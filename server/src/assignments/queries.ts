@@ -1,5 +1,5 @@
 /** Assigning an agent to a family, and removing one. */
-import type { FamilyRecord } from '@bursar/contract/caseload'
+import type { FamilyRecord } from '@bursar/contract/admin-families'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'

@@ -1,5 +1,5 @@
 /** Which agent helps which family: decided by admins. */
-import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
+import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import { listAgentCandidates } from '@bursar/contract/professionals'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

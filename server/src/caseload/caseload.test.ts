@@ -1,12 +1,11 @@
+import { getFamily, readFamilyFinances } from '@bursar/contract/admin-families'
 import {
   getAdmissionProfessionalFamily,
   getAgentFamily,
-  getFamily,
   listAdmissionProfessionalFamilies,
   listAgentFamilies,
   readAdmissionProfessionalFamilyFinances,
   readAgentFamilyFinances,
-  readFamilyFinances,
 } from '@bursar/contract/caseload'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'

@@ -1,5 +1,6 @@
 /** One family as admins see it: its account, its people's names, its links and its requests for help; never a money figure. */
-import type { FamilyRecord, SharedFinances } from '@bursar/contract/caseload'
+import type { FamilyRecord } from '@bursar/contract/admin-families'
+import type { SharedFinances } from '@bursar/contract/caseload'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'

@@ -1,5 +1,6 @@
 /** Finding families: by students' names within what is shared, in any order, on every page. */
-import { familySorts, listAgentFamilies, listFamilies, ownFamilySorts } from '@bursar/contract/caseload'
+import { familySorts, listFamilies } from '@bursar/contract/admin-families'
+import { listAgentFamilies, ownFamilySorts } from '@bursar/contract/caseload'
 import { addStudent, removeStudent, updateFamilyProfile, updateStudent } from '@bursar/contract/families'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
 import { listAgents, professionalSorts } from '@bursar/contract/professionals'

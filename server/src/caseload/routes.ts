@@ -1,4 +1,5 @@
 /** Families as those see them who help: professionals within what is shared, admins without money. */
+import * as adminCalls from '@bursar/contract/admin-families'
 import * as calls from '@bursar/contract/caseload'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
@@ -37,11 +38,11 @@ export function caseloadRoutes(
     handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
   })
   app.route({
-    ...calls.getFamily,
+    ...adminCalls.getFamily,
     handler: ({ viewer, params }) => findFamilyRecord(db, viewer, params.id),
   })
   app.route({
-    ...calls.readFamilyFinances,
+    ...adminCalls.readFamilyFinances,
     handler: ({ viewer, params, body }) =>
       readFamilyFinances(db, viewer, params.id, { reason: body.reason, cardOf }),
   })

@@ -1,5 +1,5 @@
 /** Families as admins see them in lists: never a money figure. */
-import type { FamilyRow } from '@bursar/contract/caseload'
+import type { FamilyRow } from '@bursar/contract/admin-families'
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'

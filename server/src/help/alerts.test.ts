@@ -1,4 +1,4 @@
-import { assignAgent } from '@bursar/contract/caseload'
+import { assignAgent } from '@bursar/contract/admin-families'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
+import { assignAgent } from '@bursar/contract/admin-families'
 import type { CallInput } from '@bursar/contract/call'
-import { assignAgent, listAgentFamilies } from '@bursar/contract/caseload'
+import { listAgentFamilies } from '@bursar/contract/caseload'
 import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import {
   getHelpRequest,

@@ -1,5 +1,5 @@
+import { assignAgent } from '@bursar/contract/admin-families'
 import type { CallInput } from '@bursar/contract/call'
-import { assignAgent } from '@bursar/contract/caseload'
 import {
   getHelpRequest,
   listHelpRequests,

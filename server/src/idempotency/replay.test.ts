@@ -1,5 +1,6 @@
+import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import { calls } from '@bursar/contract/calls'
-import { assignAgent, SharedFinances, unassignAgent } from '@bursar/contract/caseload'
+import { SharedFinances } from '@bursar/contract/caseload'
 import { addParent, addStudent, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
 import { type Permission, permissions } from '@bursar/contract/permissions'
 import { sql } from 'drizzle-orm'

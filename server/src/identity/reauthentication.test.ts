@@ -1,7 +1,7 @@
 import { openSession, signIn } from '@bursar/contract/accounts'
+import { readFamilyFinances } from '@bursar/contract/admin-families'
 import { recentMinutes } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
-import { readFamilyFinances } from '@bursar/contract/caseload'
 import { exportOwnData } from '@bursar/contract/own-data'
 import { proveSecondFactor, reauthenticate, startReauthentication } from '@bursar/contract/proofs'
 import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'

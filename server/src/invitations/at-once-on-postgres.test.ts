@@ -1,5 +1,5 @@
 /** Who holds what, and who waits for whom, when inviters, families and admins act at the same moment. */
-import { assignAgent } from '@bursar/contract/caseload'
+import { assignAgent } from '@bursar/contract/admin-families'
 import { signUpFamily } from '@bursar/contract/families'
 import {
   acceptInvitation,

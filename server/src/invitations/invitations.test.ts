@@ -1,4 +1,4 @@
-import { getAggregates } from '@bursar/contract/caseload'
+import { getAggregates } from '@bursar/contract/aggregates'
 import { finishOnboarding, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
 import {
   acceptInvitation,

@@ -1,5 +1,5 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
-import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
+import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import {
   addParent,
   addStudent,

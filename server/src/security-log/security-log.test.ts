@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { exportFamilies, suspendFamily } from '@bursar/contract/admin-families'
 import { exportAudit, listAudit } from '@bursar/contract/audit'
-import { exportFamilies, suspendFamily } from '@bursar/contract/caseload'
 import { deleteOwnAccount, exportOwnData } from '@bursar/contract/own-data'
 import {
   addAgent,

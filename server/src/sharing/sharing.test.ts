@@ -1,4 +1,5 @@
-import { assignAgent, getAgentFamily, readAgentFamilyFinances } from '@bursar/contract/caseload'
+import { assignAgent } from '@bursar/contract/admin-families'
+import { getAgentFamily, readAgentFamilyFinances } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import type { SharingScope } from '@bursar/contract/scopes'

@@ -1,5 +1,6 @@
+import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import type { CallInput } from '@bursar/contract/call'
-import { assignAgent, getAgentFamily, unassignAgent } from '@bursar/contract/caseload'
+import { getAgentFamily } from '@bursar/contract/caseload'
 import { listHelpRequests, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import { getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contract/professionals'
 import type { SharingScope } from '@bursar/contract/scopes'

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 
 import { getSession } from '@bursar/contract/accounts'
+import { countNotRequestedHelp } from '@bursar/contract/admin-families'
+import { type Aggregates, dashboardLists, getAggregates } from '@bursar/contract/aggregates'
 import type { Call } from '@bursar/contract/call'
-import {
-  type Aggregates,
-  countNotRequestedHelp,
-  dashboardLists,
-  getAggregates,
-} from '@bursar/contract/caseload'
 import { listHelpRequests } from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
 import { screen } from '@testing-library/react'

@@ -1,11 +1,7 @@
 /** The first screen of an admin: how many there are, how they grow, who came last, and who waits. Never money. */
 import { getSession } from '@bursar/contract/accounts'
-import {
-  type Aggregates,
-  countNotRequestedHelp,
-  dashboardLists,
-  getAggregates,
-} from '@bursar/contract/caseload'
+import { countNotRequestedHelp } from '@bursar/contract/admin-families'
+import { type Aggregates, dashboardLists, getAggregates } from '@bursar/contract/aggregates'
 import { listHelpRequests } from '@bursar/contract/help'
 import { listWaitingReviews } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/states'

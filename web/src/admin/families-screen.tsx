@@ -1,7 +1,7 @@
 /** All families: search, filter, page, take along as CSV. */
 
+import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/admin-families'
 import { invitationStatuses } from '@bursar/contract/basics'
-import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/caseload'
 import { stateNames, usStates } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
 import { urlOf } from '../api/send.ts'

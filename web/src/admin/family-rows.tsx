@@ -1,5 +1,5 @@
 /** Families as admins list them. Never money. */
-import type { FamilyRow } from '@bursar/contract/caseload'
+import type { FamilyRow } from '@bursar/contract/admin-families'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

@@ -1,6 +1,7 @@
 /** One family as admins see it: the record without money, who helps, who sees what, and what happened. */
+
+import { type FamilyRecord, getFamily } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
-import { type FamilyRecord, getFamily } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { getFormatter, getTranslations } from 'next-intl/server'

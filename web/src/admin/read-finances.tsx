@@ -1,6 +1,7 @@
 'use client'
 /** Money figures are shown for a reason that the family will read. */
-import { readFamilyFinances, type SharedFinances } from '@bursar/contract/caseload'
+import { readFamilyFinances } from '@bursar/contract/admin-families'
+import type { SharedFinances } from '@bursar/contract/caseload'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'

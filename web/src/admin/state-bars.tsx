@@ -1,5 +1,5 @@
 /** Families by state: a table whose rows carry bars of one scale, so that it is its own picture. */
-import { type Aggregates, dashboardLists } from '@bursar/contract/caseload'
+import { type Aggregates, dashboardLists } from '@bursar/contract/aggregates'
 import { stateNames } from '@bursar/contract/states'
 import { scaleLinear } from 'd3-scale'
 import Link from 'next/link'

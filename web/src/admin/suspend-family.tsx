@@ -1,5 +1,5 @@
 'use client'
-import { suspendFamily } from '@bursar/contract/caseload'
+import { suspendFamily } from '@bursar/contract/admin-families'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'

@@ -1,6 +1,6 @@
 'use client'
 /** Who helps a family, and choosing, replacing or removing that agent. */
-import { assignAgent, unassignAgent } from '@bursar/contract/caseload'
+import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import type { AgentCandidate } from '@bursar/contract/professionals'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'

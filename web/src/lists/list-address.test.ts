@@ -1,4 +1,4 @@
-import { listFamilies } from '@bursar/contract/caseload'
+import { listFamilies } from '@bursar/contract/admin-families'
 import { describe, expect, test } from 'vitest'
 import { listHref, readListAddress } from './list-address.ts'
 

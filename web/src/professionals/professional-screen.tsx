@@ -1,5 +1,5 @@
 /** One professional as admins see one: what is known, what can be done, and the families. */
-import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursar/contract/caseload'
+import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursar/contract/admin-families'
 import type { Professional } from '@bursar/contract/professionals'
 import { getReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'

@@ -1,0 +1,216 @@
+/** Families as admins see them: lists, one family, its finances, and who is assigned to it. */
+import { z } from 'zod'
+import { invitationStatuses } from './basics.ts'
+import type { Call } from './call.ts'
+import { SharedFinances } from './caseload.ts'
+import { HelpRequest, helpStatuses } from './help-requests.ts'
+import { IfMatch } from './if-match.ts'
+import { ListQuery, listOf, PageQuery } from './lists.ts'
+import { ParentSummary, StudentSummary } from './people.ts'
+import { ProfessionalCard } from './professional-card.ts'
+import { Share } from './sharing.ts'
+import { UsState } from './states.ts'
+
+const Params = z.object({ id: z.string() })
+
+/** A family in an admin's list: never money. */
+export const FamilyRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  state: UsState.nullable(),
+  invitationStatus: z.enum(invitationStatuses),
+  onboardingPercent: z.int(),
+  origin: z.enum(['direct', 'invited']),
+  invitedBy: ProfessionalCard.nullable(),
+  agent: ProfessionalCard.nullable(),
+  /** Of the open request, or else of the latest one; `null` is never asked. */
+  helpStatus: z.enum(helpStatuses).nullable(),
+  lastActivityAt: z.iso.datetime(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type FamilyRow = z.infer<typeof FamilyRow>
+
+export const FamilyRecord = FamilyRow.extend({
+  phone: z.string().nullable(),
+  familyMembersCount: z.int().nullable(),
+  parents: z.array(ParentSummary.pick({ id: true, firstName: true, lastName: true })),
+  students: z.array(StudentSummary.pick({ id: true, firstName: true, lastName: true, gradeLevel: true })),
+  shares: z.array(Share),
+  helpRequests: z.array(HelpRequest),
+  /** When a deletion that the family asked for is carried out. */
+  erasesAt: z.iso.datetime().nullable(),
+})
+export type FamilyRecord = z.infer<typeof FamilyRecord>
+
+/** The columns by which an admin's list of families can be sorted. */
+export const familySorts = [
+  'created',
+  'name',
+  'state',
+  'status',
+  'help',
+  'agent',
+  'origin',
+  'activity',
+] as const
+export type FamilySort = (typeof familySorts)[number]
+
+const filters = {
+  ...ListQuery.shape,
+  sort: z.enum(familySorts).default('created'),
+  /** `1`: only active families that never asked for help. */
+  notRequestedHelp: z.literal('1').optional(),
+  /** `signed-up`: active and pending. */
+  status: z.enum([...invitationStatuses, 'signed-up']).optional(),
+  /** `today`: since midnight where the product is used. */
+  created: z.enum(['today']).optional(),
+  /** `unknown`: families that have not said. */
+  state: z.union([UsState, z.literal('unknown')]).optional(),
+  hasAgent: z.enum(['true', 'false']).optional(),
+  origin: z.enum(['direct', 'invited']).optional(),
+}
+const read = { access: 'families.read' } as const
+
+/** How many families a search counts at most: so many are no answer to a search, and counting them all would take as long as reading them. */
+export const maxCounted = 1_000
+
+export const listFamilies = {
+  method: 'GET',
+  url: '/api/admin/families',
+  config: read,
+  schema: {
+    summary: 'Families: search, filter and page; the newest first',
+    tags: ['admin'],
+    querystring: z.strictObject(filters),
+    response: {
+      200: listOf(FamilyRow).extend({
+        /** Whether a search found more than `total`, which is then the `mostCounted`. */
+        moreThanTotal: z.boolean(),
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const exportFamilies = {
+  method: 'GET',
+  url: '/api/admin/families/export',
+  config: { ...read, produces: 'text/csv', recent: true },
+  schema: {
+    summary: 'The same list, whole, as CSV',
+    tags: ['admin'],
+    querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
+    response: { 200: z.string() },
+  },
+} as const satisfies Call
+
+export const countNotRequestedHelp = {
+  method: 'GET',
+  url: '/api/admin/families/not-requested-help',
+  config: read,
+  schema: {
+    summary: 'How many active families never asked for help, and how many open requests have no agent',
+    tags: ['admin'],
+    response: {
+      200: z.object({
+        count: z.int(),
+        requestsWithoutAgent: z.int(),
+        /** When the newest of either began to wait; `null` when nobody waits. */
+        newestAt: z.iso.datetime().nullable(),
+      }),
+    },
+  },
+} as const satisfies Call
+
+export const getFamily = {
+  method: 'GET',
+  url: '/api/admin/families/:id',
+  config: read,
+  schema: {
+    summary: 'One family without its money figures',
+    tags: ['admin'],
+    params: Params,
+    response: { 200: FamilyRecord },
+  },
+} as const satisfies Call
+
+export const readFamilyFinances = {
+  method: 'POST',
+  url: '/api/admin/families/:id/finances',
+  // Answered again from a store it would be a look that nobody records.
+  config: { access: 'finances.read', recent: true, freeText: ['reason'] },
+  schema: {
+    summary: 'The money figures of a family, for a reason that the family will see',
+    tags: ['admin'],
+    params: Params,
+    body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+    response: { 200: SharedFinances },
+  },
+} as const satisfies Call
+
+export const suspendFamily = {
+  method: 'PUT',
+  url: '/api/admin/families/:id/suspension',
+  config: { access: 'families.suspend' },
+  schema: {
+    summary: 'Suspend a family, which ends its sessions, or lift that; its data is kept',
+    tags: ['admin'],
+    params: Params,
+    headers: IfMatch,
+    body: z.strictObject({ isSuspended: z.boolean() }),
+    response: { 200: FamilyRecord },
+  },
+} as const satisfies Call
+
+export const assignAgent = {
+  method: 'POST',
+  url: '/api/admin/families/:id/assign-financial-agent',
+  config: { access: 'assignments.edit', idempotent: true },
+  schema: {
+    summary: 'Assign an active agent; 409 with the present one when somebody else was faster',
+    tags: ['admin'],
+    params: Params,
+    body: z.strictObject({
+      agentId: z.string().max(64),
+      /** The agent who is to be replaced, as far as the caller knows; without it the family must have none. */
+      replaces: z.string().max(64).nullable().optional(),
+      /** Assign although the agent has as many families as they take. */
+      evenIfFull: z.boolean().optional(),
+    }),
+    response: { 200: FamilyRecord },
+  },
+} as const satisfies Call
+
+export const unassignAgent = {
+  method: 'POST',
+  url: '/api/admin/families/:id/remove-financial-agent',
+  config: { access: 'assignments.edit', idempotent: true },
+  schema: {
+    summary: 'Remove the assigned agent; an open request goes back to the queue',
+    tags: ['admin'],
+    params: Params,
+    response: { 200: FamilyRecord },
+  },
+} as const satisfies Call
+
+const familiesOf = {
+  method: 'GET',
+  config: { access: 'professionals.manage' },
+  schema: {
+    summary: 'The families linked to one of them',
+    tags: ['admin'],
+    params: Params,
+    querystring: PageQuery,
+    response: { 200: listOf(FamilyRow) },
+  },
+} as const
+export const listFamiliesOfAgent = {
+  ...familiesOf,
+  url: '/api/admin/agents/:id/families',
+} as const satisfies Call
+export const listFamiliesOfAdmissionProfessional = {
+  ...familiesOf,
+  url: '/api/admin/professionals/:id/families',
+} as const satisfies Call
