@@ -14,7 +14,7 @@ import * as colleges from './colleges.ts'
 import * as credentials from './credentials.ts'
 import * as estimates from './estimates.ts'
 import * as families from './families.ts'
-import * as favourites from './favourites.ts'
+import * as favorites from './favorites.ts'
 import * as help from './help.ts'
 import * as helpRequests from './help-requests.ts'
 import * as idToken from './id-token.ts'
@@ -63,7 +63,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   professionalCard,
   credentials,
   families,
-  favourites,
+  favorites,
   savedSearches,
   estimates,
   sharing,

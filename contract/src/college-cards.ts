@@ -1,4 +1,4 @@
-/** A college on one card: what a result, a favourite or a comparison shows, and the figures that it is made of. */
+/** A college on one card: what a result, a favorite or a comparison shows, and the figures that it is made of. */
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { z } from 'zod'
 import { UsState } from './states.ts'
@@ -42,7 +42,7 @@ const costBases = ['academic-year', 'program'] as const
 export const CostBasis = z.enum(costBases)
 export type CostBasis = z.infer<typeof CostBasis>
 
-/** The part of a college that a result, a favourite or a comparison shows. */
+/** The part of a college that a result, a favorite or a comparison shows. */
 export const CollegeCard = z.object({
   /** The federal UNITID. */
   id: z.int(),

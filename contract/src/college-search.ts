@@ -82,7 +82,7 @@ export const CollegeSearchQuery = z.strictObject({
   sort: CollegeSort.optional(),
   /** Without it, the direction people expect: cheap, near and selective first, large and successful first. */
   order: z.enum(['ASC', 'DESC']).optional(),
-  /** Marks the favourites of one of the viewer's students. */
+  /** Marks the favorites of one of the viewer's students. */
   studentId: z.string().min(1).max(64).optional(),
   page: PageQuery.shape.page,
   limit: PageQuery.shape.limit,
@@ -91,8 +91,8 @@ export type CollegeSearchQuery = z.infer<typeof CollegeSearchQuery>
 
 /** A college in a list of results. */
 export const CollegeResult = CollegeCard.extend({
-  /** `null` without `studentId`, or when the college is not among this student's favourites. */
-  favouriteId: z.string().nullable(),
+  /** `null` without `studentId`, or when the college is not among this student's favorites. */
+  favoriteId: z.string().nullable(),
   /** Only with `near`, and where the college's place is published. */
   distanceMiles: z.number().nullable(),
 })

@@ -194,6 +194,6 @@ export const getCollege = {
     tags: ['colleges'],
     params: CollegeParams,
     querystring: z.strictObject({ studentId: z.string().min(1).max(64).optional() }),
-    response: { 200: College.extend({ favouriteId: z.string().nullable(), release: CollegeRelease }) },
+    response: { 200: College.extend({ favoriteId: z.string().nullable(), release: CollegeRelease }) },
   },
 } as const satisfies Call

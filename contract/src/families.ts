@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Email, Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
-import { Favourite } from './favourites.ts'
+import { Favourite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { Amount } from './money.ts'

@@ -7,7 +7,7 @@ export const permissions = {
   'own-profile.edit': ['family'],
   'own-estimate.read': ['family'],
   'colleges.read': ['family', 'admin', 'admission_professional', 'financial_agent'],
-  'favourites.edit': ['family'],
+  'favorites.edit': ['family'],
   'sharing.edit': ['family'],
   'access-log.read': ['family'],
   'own-data.export': ['family'],

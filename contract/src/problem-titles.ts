@@ -24,7 +24,7 @@ export const problemTitles: Record<ProblemCode, string> = {
   'family-not-found': 'We can’t find this family.',
   'parent-not-found': 'We can’t find this parent.',
   'student-not-found': 'We can’t find this student.',
-  'favourite-not-found': 'We can’t find this favorite.',
+  'favorite-not-found': 'We can’t find this favorite.',
   'professional-not-found': 'We can’t find this professional.',
   'invitation-not-found': 'We can’t find this invitation.',
   'help-request-not-found': 'We can’t find this request.',

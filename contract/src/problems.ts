@@ -25,7 +25,7 @@ export const problems = {
   'family-not-found': 404,
   'parent-not-found': 404,
   'student-not-found': 404,
-  'favourite-not-found': 404,
+  'favorite-not-found': 404,
   'professional-not-found': 404,
   'invitation-not-found': 404,
   'help-request-not-found': 404,

@@ -13,7 +13,7 @@ const austin = { id: 228778, name: 'The University of Texas at Austin' }
 const arlington = { id: 228769, name: 'The University of Texas at Arlington' }
 
 const searchField = (page: Page) => page.getByLabel(words('colleges.search.words'))
-const favourite = (page: Page, college: string) =>
+const favorite = (page: Page, college: string) =>
   page.getByRole('button', { name: new RegExp(`^${college}: favorite for `) })
 
 /**
@@ -29,9 +29,9 @@ async function type(page: Page, text: string) {
 
 /** Presses the button and waits until the server has it: the new state is shown before that. */
 async function keep(page: Page, college: string) {
-  await favourite(page, college).click()
-  await expect(favourite(page, college)).toHaveAttribute('aria-pressed', 'true')
-  await expect(favourite(page, college)).toHaveAttribute('aria-busy', 'false')
+  await favorite(page, college).click()
+  await expect(favorite(page, college)).toHaveAttribute('aria-pressed', 'true')
+  await expect(favorite(page, college)).toHaveAttribute('aria-busy', 'false')
 }
 
 async function keepBoth(page: Page) {
@@ -139,12 +139,12 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await pageReady(page)
   const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
   await note.fill('Visit in April')
-  await expect(page.getByText(words('favourites.note.saved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(words('favorites.note.saved'), { exact: true })).toBeVisible()
 
   // Side by side, by an address that works again.
   await page.getByRole('checkbox', { name: `Compare ${austin.name}` }).check()
   await page.getByRole('button', { name: /^Compare/ }).click()
-  await expect(page.getByText(words('favourites.compare.tooFew'))).toBeVisible()
+  await expect(page.getByText(words('favorites.compare.tooFew'))).toBeVisible()
   await page.getByRole('checkbox', { name: `Compare ${arlington.name}` }).check()
   await page.getByRole('button', { name: /^Compare/ }).click()
   await page.waitForURL(new RegExp(`compare=${austin.id},${arlington.id}`))
@@ -153,10 +153,8 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   for (const { name } of [austin, arlington])
     await expect(table.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
   // Not the one of Pell Grant students, which begins in the same way.
-  const graduation = new RegExp(`^${words('favourites.compare.row.graduation')}(?!,)`)
-  await expect(table.getByRole('row', { name: graduation })).toContainText(
-    words('favourites.compare.highest'),
-  )
+  const graduation = new RegExp(`^${words('favorites.compare.row.graduation')}(?!,)`)
+  await expect(table.getByRole('row', { name: graduation })).toContainText(words('favorites.compare.highest'))
   await expect(table.getByRole('row', { name: /^Note/ })).toContainText('Visit in April')
   // What is too wide for a phone scrolls in itself.
   const comparison = page.getByRole('region', { name: /^Side by side/ })
@@ -167,7 +165,7 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   // Who goes back finds the same ones ticked.
   await page
     .getByRole('main')
-    .getByRole('link', { name: words('favourites.title') })
+    .getByRole('link', { name: words('favorites.title') })
     .click()
   await expect(note).toHaveValue('Visit in April')
   for (const { name } of [austin, arlington])
@@ -211,9 +209,9 @@ test('a removed favorite comes back with its note', async ({ page }) => {
   await pageReady(page)
   const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
   await note.fill('Ask for the honors college')
-  await expect(page.getByText(words('favourites.note.saved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(words('favorites.note.saved'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Remove ${austin.name} from favorites` }).click()
-  await page.getByRole('button', { name: words('favourites.undo') }).click()
+  await page.getByRole('button', { name: words('favorites.undo') }).click()
   await expect(note).toBeVisible()
   await page.reload()
   await expect(note).toHaveValue('Ask for the honors college')
@@ -242,10 +240,10 @@ test.describe('when the server fails', () => {
     await page.route('**/api/family/favourite/**', (route) => route.fulfill({ status: 503 }))
     const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
     await note.fill('Still here')
-    await expect(page.getByText(words('favourites.note.failed'))).toBeVisible()
+    await expect(page.getByText(words('favorites.note.failed'))).toBeVisible()
     await page.unroute('**/api/family/favourite/**')
     await page.reload()
-    await expect(page.getByText(words('favourites.note.saved'), { exact: true })).toBeVisible()
+    await expect(page.getByText(words('favorites.note.saved'), { exact: true })).toBeVisible()
     await page.reload()
     await expect(note).toHaveValue('Still here')
   })

@@ -102,7 +102,7 @@ const screens: Failing[] = [
         .getByRole('button', { name: /: favorite for / })
         .first(),
     call: { method: '*', path: '/api/family/favourite' },
-    told: 'favourites.button.failed',
+    told: 'favorites.button.failed',
     done: (page) => expect(page.getByText(/^(Saved for|Removed from .+’s favorites)/).first()).toBeVisible(),
   },
   {

@@ -16,7 +16,7 @@ const college = 'The University of Texas at Austin'
 const theNumber = (page: Page) =>
   page.getByRole('region', { name: wordsLike('estimate.awardYear') }).getByText(/^[−\d,]+$/)
 
-/** Searches the college and answers the button that makes it a favourite of Elena. */
+/** Searches the college and answers the button that makes it a favorite of Elena. */
 async function findCollege(page: Page) {
   await page.goto('/family/college/search')
   await pageReady(page)
@@ -27,13 +27,13 @@ async function findCollege(page: Page) {
 }
 
 /** Presses the button and waits until the server has it: the new state is shown before that. */
-async function keep(favourite: Locator) {
-  await favourite.click()
-  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
-  await expect(favourite).toHaveAttribute('aria-busy', 'false')
+async function keep(favorite: Locator) {
+  await favorite.click()
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+  await expect(favorite).toHaveAttribute('aria-busy', 'false')
 }
 
-async function favourites(page: Page) {
+async function favorites(page: Page) {
   await page.goto('/family/college-favorites')
   return page.getByRole('main').getByRole('link', { name: college })
 }
@@ -58,9 +58,9 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
   await expect(page.getByText(words('estimate.worksheet.how'))).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  const favourite = await findCollege(page)
-  await keep(favourite)
-  await expect(await favourites(page)).toBeVisible()
+  const favorite = await findCollege(page)
+  await keep(favorite)
+  await expect(await favorites(page)).toBeVisible()
 
   await signOut(page, maria)
   await page.goto('/family/federal-sai')
@@ -69,7 +69,7 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
   await signIn(page, maria)
   await expect(page).toHaveURL(/\/family\/federal-sai/)
   await expect(theNumber(page)).toHaveText(number)
-  await expect(await favourites(page)).toBeVisible()
+  await expect(await favorites(page)).toBeVisible()
 })
 
 test('a stopped and restarted process has lost nothing', async ({ browser }) => {
@@ -83,8 +83,8 @@ test('a stopped and restarted process has lost nothing', async ({ browser }) => 
     await signUp(page, maria)
     await answerEverything(page, garcias)
     number = await theNumber(page).innerText()
-    const favourite = await findCollege(page)
-    await keep(favourite)
+    const favorite = await findCollege(page)
+    await keep(favorite)
     await before.close()
     expect(await first.stop(), 'the exit code of a process that was asked to end').toBe(0)
 
@@ -93,7 +93,7 @@ test('a stopped and restarted process has lost nothing', async ({ browser }) => 
     const later = await after.newPage()
     await signIn(later, maria)
     await expect(theNumber(later)).toHaveText(number)
-    await expect(await favourites(later)).toBeVisible()
+    await expect(await favorites(later)).toBeVisible()
     await after.close()
     await second.stop()
   } finally {

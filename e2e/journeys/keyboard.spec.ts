@@ -137,12 +137,12 @@ test('a college is found, opened, kept and left, with the keyboard alone', async
   await keyboard.press(found)
   await expect(page.getByRole('heading', { level: 1, name: college.name })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  const favourite = page.getByRole('button', { name: new RegExp(`^${college.name}: favorite for `) })
+  const favorite = page.getByRole('button', { name: new RegExp(`^${college.name}: favorite for `) })
   for (const isKept of ['true', 'false']) {
-    await keyboard.press(favourite)
-    await expect(favourite).toHaveAttribute('aria-pressed', isKept)
-    await expect(favourite).toHaveAttribute('aria-busy', 'false')
-    await expect(favourite).toBeFocused()
+    await keyboard.press(favorite)
+    await expect(favorite).toHaveAttribute('aria-pressed', isKept)
+    await expect(favorite).toHaveAttribute('aria-busy', 'false')
+    await expect(favorite).toBeFocused()
   }
   await keyboard.press(page.getByRole('link', { name: words('colleges.page.backToResults') }))
   await expect(page).toHaveURL(

@@ -9,7 +9,7 @@ import {
   signUpFamily,
   updateFamilyProfile,
 } from '@bursar/contract/families'
-import { addFavourite } from '@bursar/contract/favourites'
+import { addFavorite } from '@bursar/contract/favorites'
 import { exportOwnData } from '@bursar/contract/own-data'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
@@ -193,7 +193,7 @@ describe('the session cookie', () => {
       await family.send(addStudent, { body }),
       await family.send(finishOnboarding),
       await family.send(removeParent, { params: { parentId: family.family.id } }),
-      await family.send(addFavourite, { body: { collegeId: 166027, studentId: family.family.id } }),
+      await family.send(addFavorite, { body: { collegeId: 166027, studentId: family.family.id } }),
     ]) {
       expect(problemOf(answer)).toMatchObject({ status: 401, code: 'not-signed-in' })
     }

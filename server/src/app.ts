@@ -25,8 +25,8 @@ import type { Database } from './database/connect.ts'
 import { asProblem, handleErrors, sendProblem, validatorCompiler } from './errors.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
-import { type CardOf, findFavouritesOfStudents } from './favourites/queries.ts'
-import { favouriteRoutes } from './favourites/routes.ts'
+import { type CardOf, findFavoritesOfStudents } from './favorites/queries.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
 import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -149,9 +149,9 @@ export async function createApp({
   secondFactorRoutes(app, provider, needsSecondFactor)
   sessionRoutes(app, db, provider, settings.publicUrl)
   familyRoutes(app, db, { provider: provider.name, cardOf })
-  favouriteRoutes(app, db, cardOf)
+  favoriteRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)
-  collegeRoutes(app, colleges, findFavouritesOfStudents(db))
+  collegeRoutes(app, colleges, findFavoritesOfStudents(db))
   collegeDataRoutes(app, db, colleges, collegeData)
   const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
   const day = { timeZone: settings.timeZone, today: operator.today }

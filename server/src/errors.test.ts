@@ -1,6 +1,6 @@
 import { signIn } from '@bursar/contract/accounts'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
-import { addFavourite } from '@bursar/contract/favourites'
+import { addFavorite } from '@bursar/contract/favorites'
 import { ProblemDetails } from '@bursar/contract/problem-details'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -160,7 +160,7 @@ test('a surprise is answered without detail, and logged without the data', async
   expect(line).toContain(requestId)
   expect(line).toContain('42703')
   await garcia.send(signIn, { body: { email: garcia.email, password: garcia.password } })
-  await garcia.send(addFavourite, { body: { collegeId: 166027, studentId: garcia.family.id } })
+  await garcia.send(addFavorite, { body: { collegeId: 166027, studentId: garcia.family.id } })
   const log = other.log.join('')
   for (const private_ of [
     ...Object.values(secret).map(String),

@@ -312,9 +312,9 @@ function explainSai({ sai, rule, worksheet: w }: SaiResult, { saiBounds }: Award
     case 'maximum-pell':
       return write('sai', sai, 'sai.maximumPell', { sum })
     case 'least':
-      return write('sai', sai, 'sai.least', { sum, least: saiBounds.min })
+      return write('sai', sai, 'sai.least', { sum, min: saiBounds.min })
     case 'most':
-      return write('sai', sai, 'sai.most', { sum, most: saiBounds.max })
+      return write('sai', sai, 'sai.most', { sum, max: saiBounds.max })
     case 'sum':
       break
   }

@@ -245,13 +245,13 @@ describe('the id of something that is another’s, in a body or a query', () => 
   }
   const attempts: Attempt[] = [
     {
-      field: 'addFavourite.studentId',
+      field: 'addFavorite.studentId',
       caller: 'family',
       part: { studentId: foreign.ids.student },
       expected: 'student-not-found',
     },
     {
-      field: 'addFavourite.collegeId',
+      field: 'addFavorite.collegeId',
       caller: 'family',
       part: { collegeId: 999_998 },
       expected: 'college-not-found',

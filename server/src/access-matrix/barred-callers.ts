@@ -81,7 +81,7 @@ const anyone = [
   'getIdentitySettings',
   'closeSession',
   'startPasskeySignIn',
-  'lookAtInvitation',
+  'readInvitation',
   'signUpAgentWithPassword',
 ]
 const ownSignIn = [
@@ -90,7 +90,7 @@ const ownSignIn = [
   'listSessions',
   'endSession (own)',
   'endOtherSessions',
-  'askToReauthenticate',
+  'startReauthentication',
   'reauthenticate',
   'getSecondFactor',
   'setUpSecondFactor',

@@ -5,7 +5,7 @@
 import { signUp } from '@bursar/contract/accounts'
 import { assignAgent, exportFamilies, readFamilyFinances } from '@bursar/contract/admin-families'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
-import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { acceptInvitation, importInvitations, inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { exportOwnData } from '@bursar/contract/own-data'
@@ -110,10 +110,10 @@ describe('a formula', () => {
       const name = { firstName: formula, lastName: formula, email: `+sum-${index}@example.com` }
       await other.call(addParent, { body: { ...name, agi: -3_000, filesTaxReturn: 'yes' } })
       const student = await other.call(addStudent, { body: name })
-      const favourite = await other.call(addFavourite, {
+      const favorite = await other.call(addFavorite, {
         body: { collegeId: 204796, studentId: student.id },
       })
-      await other.call(updateFavourite, { params: { id: favourite.id }, body: { note: formula } })
+      await other.call(updateFavorite, { params: { id: favorite.id }, body: { note: formula } })
       await other.call(replaceSavedSearches, { body: { items: [savedUnder(formula)] } })
       await server.db.update(users).set({ name: formula }).where(eq(users.id, admin.id))
       await admin.call(readFamilyFinances, {

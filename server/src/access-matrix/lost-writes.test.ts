@@ -4,7 +4,7 @@ import { getFamily, suspendFamily } from '@bursar/contract/admin-families'
 import type { Call, CallInput } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { finishOnboarding, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
-import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
@@ -47,7 +47,7 @@ describe('two devices that save one thing', () => {
     updateAdmissionProfessionalProfile: about,
     updateAgent: managed,
     updateAdmissionProfessional: managed,
-    updateFavourite: [{ note: 'Close to home' }, { note: 'Ask about housing' }],
+    updateFavorite: [{ note: 'Close to home' }, { note: 'Ask about housing' }],
     replaceSavedSearches: [
       { items: [savedSearch('Near home', 'OH')] },
       { items: [savedSearch('By the sea', 'CA')] },
@@ -183,15 +183,12 @@ describe('two devices that save one thing', () => {
   test('a favorite that both add is one, and the note of the first stays', async () => {
     const family = world.own.browser
     const body = { collegeId: 166027, studentId: world.own.ids.student ?? '' }
-    const added = await Promise.all([
-      family.send(addFavourite, { body }),
-      family.send(addFavourite, { body }),
-    ])
+    const added = await Promise.all([family.send(addFavorite, { body }), family.send(addFavorite, { body })])
     expect(added.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
     const { id } = added[0].json()
     expect(added[1].json().id).toBe(id)
-    await family.call(updateFavourite, { params: { id }, body: { note: 'Close to home' } })
-    expect(await family.call(addFavourite, { body })).toMatchObject({ id, note: 'Close to home' })
+    await family.call(updateFavorite, { params: { id }, body: { note: 'Close to home' } })
+    expect(await family.call(addFavorite, { body })).toMatchObject({ id, note: 'Close to home' })
     const { favorites } = await family.call(getFamilyProfile)
     expect(favorites.filter(({ college }) => college.id === body.collegeId)).toHaveLength(1)
   })
@@ -276,7 +273,7 @@ describe('the same POST with one Idempotency-Key', () => {
       signUpFamily: { name: 'Smith' },
       addParent: { firstName: 'Eva', lastName: 'Smith' },
       addStudent: { firstName: 'Eva', lastName: 'Smith' },
-      addFavourite: { collegeId: 166027, studentId: world.own.ids.student },
+      addFavorite: { collegeId: 166027, studentId: world.own.ids.student },
       sendHelpMessage: { text: 'Something else.' },
       inviteFamilyAsAgent: { email: 'another@example.com' },
       inviteFamilyAsAdmissionProfessional: { email: 'another@example.com' },

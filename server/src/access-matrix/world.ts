@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { assignAgent } from '@bursar/contract/admin-families'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
-import { addFavourite } from '@bursar/contract/favourites'
+import { addFavorite } from '@bursar/contract/favorites'
 import { requestHelp } from '@bursar/contract/help'
 import {
   acceptInvitation,
@@ -82,7 +82,7 @@ export interface World {
 
 let households = 0
 
-/** A family with a parent, a student, a favourite and figures that nobody else has. */
+/** A family with a parent, a student, a favorite and figures that nobody else has. */
 export async function makeHousehold(server: TestServer): Promise<Household> {
   households += 1
   const mark = `Mark${households}x`
@@ -107,11 +107,11 @@ export async function makeHousehold(server: TestServer): Promise<Household> {
   await browser.call(updateFamilyProfile, {
     body: { familyMembersCount: 3, cashAndSavings: money[2] ?? 0 },
   })
-  const favourite = await browser.call(addFavourite, { body: { collegeId: 204796, studentId: student.id } })
+  const favorite = await browser.call(addFavorite, { body: { collegeId: 204796, studentId: student.id } })
   const family = await browser.call(getFamilyProfile)
   const household: Household = {
     browser,
-    ids: { family: family.id, parent: parent.id, student: student.id, favourite: favourite.id },
+    ids: { family: family.id, parent: parent.id, student: student.id, favourite: favorite.id },
     marks: {
       names: [`${mark}Family`, `${mark}Parent`, `${mark}Student`, `${mark}Last`, browser.email],
       money: money.map(String),

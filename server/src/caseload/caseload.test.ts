@@ -9,7 +9,7 @@ import {
 } from '@bursar/contract/caseload'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
-import { addFavourite } from '@bursar/contract/favourites'
+import { addFavorite } from '@bursar/contract/favorites'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
@@ -68,7 +68,7 @@ async function household(name: string) {
       gpa: 3.7,
     },
   })
-  await family.call(addFavourite, { body: { collegeId: 204796, studentId: student.id } })
+  await family.call(addFavorite, { body: { collegeId: 204796, studentId: student.id } })
   return { family, student }
 }
 

@@ -7,7 +7,7 @@ import { queries } from '@bursar/catalogue/quality/queries'
 import { confirmSignUp, signUp } from '@bursar/contract/accounts'
 import { CollegeSearchQuery, collegeSorts } from '@bursar/contract/college-search'
 import { addStudent, signUpFamily } from '@bursar/contract/families'
-import { addFavourite } from '@bursar/contract/favourites'
+import { addFavorite } from '@bursar/contract/favorites'
 import { usStates } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
 import type { Api } from '../api.ts'
@@ -66,7 +66,7 @@ interface Person {
   studentId: string
 }
 
-/** A family with a student who has some favourites. */
+/** A family with a student who has some favorites. */
 async function signUpPerson(app: Api, db: Database, at: number): Promise<Person> {
   const browser = openBrowser(app, origin)
   const email = `bench-${at}@example.com`
@@ -80,7 +80,7 @@ async function signUpPerson(app: Api, db: Database, at: number): Promise<Person>
     body: { firstName: 'Leo', lastName: 'Bench' },
   })
   for (const collegeId of [166027, 110635, 170976, 134130, 228778]) {
-    await browser.call(addFavourite, { body: { collegeId, studentId } })
+    await browser.call(addFavorite, { body: { collegeId, studentId } })
   }
   return { token: idToken, studentId }
 }

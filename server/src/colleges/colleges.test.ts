@@ -1,7 +1,7 @@
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { addStudent } from '@bursar/contract/families'
-import { addFavourite } from '@bursar/contract/favourites'
+import { addFavorite } from '@bursar/contract/favorites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -23,7 +23,7 @@ describe('searching', () => {
       id: harvard,
       name: 'Harvard University',
       state: 'MA',
-      favouriteId: null,
+      favoriteId: null,
     })
     expect(answer).toMatchObject({ page: 1, limit: 20, release: { isStarter: true } })
     const everything = await family.call(searchColleges, { querystring: { limit: 7, page: 2 } })
@@ -108,16 +108,16 @@ describe('searching', () => {
     const { id: studentId } = await family.call(addStudent, {
       body: { firstName: 'Leo', lastName: 'Garcia' },
     })
-    const favourite = await family.call(addFavourite, { body: { collegeId: harvard, studentId } })
+    const favorite = await family.call(addFavorite, { body: { collegeId: harvard, studentId } })
     const response = await family.send(searchColleges, {
       querystring: { search: 'massachusetts', studentId },
     })
     expect(response.headers['cache-control']).toBe('no-store')
-    const { items } = response.json<{ items: { id: number; favouriteId: string | null }[] }>()
-    expect(items.find(({ id }) => id === harvard)?.favouriteId).toBe(favourite.id)
-    expect(items.filter(({ favouriteId }) => favouriteId !== null)).toHaveLength(1)
+    const { items } = response.json<{ items: { id: number; favoriteId: string | null }[] }>()
+    expect(items.find(({ id }) => id === harvard)?.favoriteId).toBe(favorite.id)
+    expect(items.filter(({ favoriteId }) => favoriteId !== null)).toHaveLength(1)
     const college = await family.call(getCollege, { params: { id: harvard }, querystring: { studentId } })
-    expect(college.favouriteId).toBe(favourite.id)
+    expect(college.favoriteId).toBe(favorite.id)
   })
 
   test("another family's student is not found", async () => {

@@ -25,7 +25,7 @@ describe('a page as text', () => {
     const answer = {
       items: found.map(({ card, distanceMiles }) => ({
         ...card,
-        favouriteId: marks.get(card.id) ?? null,
+        favoriteId: marks.get(card.id) ?? null,
         distanceMiles,
       })),
       page: query.page,

@@ -21,7 +21,7 @@ import { type RecentlyUsed, recentlyUsed } from '../recently-used.ts'
 const cardTexts = new WeakMap<CollegeCard, string>()
 
 const writeCard = writerOf(CollegeCard)
-const writeRest = writerOf(CollegeResult.pick({ favouriteId: true, distanceMiles: true }))
+const writeRest = writerOf(CollegeResult.pick({ favoriteId: true, distanceMiles: true }))
 const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }))
 
 interface Found {
@@ -49,14 +49,14 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
 interface Page extends Found {
   query: Pick<CollegeSearchQuery, 'page' | 'limit'>
   release: CollegeRelease
-  /** The favourites of a student by college. */
+  /** The favorites of a student by college. */
   marks: ReadonlyMap<number, string>
 }
 
 /** The answer of `searchColleges` as JSON. Throws ResponseSerializationError where it is not as the contract says. */
 export function resultsAsText({ found, total, query: { page, limit }, release, marks }: Page): string {
   const rows = found.map(({ card, distanceMiles }) =>
-    inOne(textOf(card), writeRest({ favouriteId: marks.get(card.id) ?? null, distanceMiles })),
+    inOne(textOf(card), writeRest({ favoriteId: marks.get(card.id) ?? null, distanceMiles })),
   )
   const rest = writePage({ page, limit, total, totalPages: Math.ceil(total / limit), release })
   return inOne(`{"items":[${rows.join(',')}]}`, rest)

@@ -10,14 +10,14 @@ import type { Viewer } from '../users/queries.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { resultsAsText, searchOnce } from './results.ts'
 
-/** The favourites of a student by college: UNITID to favourite. Throws student-not-found for a student who is not the viewer's. */
-export type FavouritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
+/** The favorites of a student by college: UNITID to favorite. Throws student-not-found for a student who is not the viewer's. */
+export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
 
 const none: ReadonlyMap<number, string> = new Map()
 
-export function collegeRoutes(app: Api, index: CollegeIndex, favouritesOf: FavouritesOf) {
-  const favourites = async (viewer: Viewer, studentId: string | undefined) =>
-    studentId === undefined ? none : favouritesOf(viewer, studentId)
+export function collegeRoutes(app: Api, index: CollegeIndex, favoritesOf: FavoritesOf) {
+  const favorites = async (viewer: Viewer, studentId: string | undefined) =>
+    studentId === undefined ? none : favoritesOf(viewer, studentId)
 
   app.route({
     ...searchColleges,
@@ -25,7 +25,7 @@ export function collegeRoutes(app: Api, index: CollegeIndex, favouritesOf: Favou
     handler: async (request, reply) => {
       const { studentId, ...query } = request.query
       const catalogue = index.current()
-      const marks = await favourites(request.viewer, studentId)
+      const marks = await favorites(request.viewer, studentId)
       const { found, total } = placed(() => searchOnce(catalogue, query))
       const text = resultsAsText({ found, total, query, release: catalogue.release, marks })
       // A text is sent as it is; this one was checked while it was put together.
@@ -68,17 +68,17 @@ export function collegeRoutes(app: Api, index: CollegeIndex, favouritesOf: Favou
     handler: async (request) => {
       const catalogue = index.current()
       const { studentId } = request.query
-      const marks = await favourites(request.viewer, studentId)
+      const marks = await favorites(request.viewer, studentId)
       const college = findCollege(catalogue, request.params.id)
       if (!college) throw new Problem('college-not-found')
-      return { ...college, favouriteId: marks.get(college.id) ?? null, release: catalogue.release }
+      return { ...college, favoriteId: marks.get(college.id) ?? null, release: catalogue.release }
     },
   })
 }
 
 /**
  * Lets browsers keep a copy. Without a student an answer changes only with the release, so its number is the whole ETag; with one
- * the favourites are part of it, and nothing is kept.
+ * the favorites are part of it, and nothing is kept.
  */
 function keepCopies(index: CollegeIndex) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -55,9 +55,7 @@ describe('the demo world', () => {
       const family = await findFamily(server.db, admin, row?.id ?? null, () => undefined)
       expect(family.students).toHaveLength(demo.students?.length ?? 0)
       for (const { id } of family.students) {
-        expect(family.favorites.filter(({ studentId }) => studentId === id)).toHaveLength(
-          demo.favourites ?? 0,
-        )
+        expect(family.favorites.filter(({ studentId }) => studentId === id)).toHaveLength(demo.favorites ?? 0)
         const { formula, sai } = estimateForStudent(householdOf(family), id, { asOf: today })
         seen.add(`formula ${formula}`).add(sai.isExact ? 'exact' : 'range')
       }

@@ -29,8 +29,8 @@ export interface DemoFamily {
   household?: FamilyUpdate
   parents?: ParentAnswers[]
   students?: StudentAnswers[]
-  /** Favourites of each student, at most; taken from the family's state and then from others. */
-  favourites?: number
+  /** Favorites of each student, at most; taken from the family's state and then from others. */
+  favorites?: number
 }
 
 /** A return filed jointly: one set of figures, on the first parent. */

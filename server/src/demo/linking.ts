@@ -2,7 +2,7 @@
 
 import { assignAgent } from '../assignments/queries.ts'
 import { now } from '../database/columns.ts'
-import type { CardOf } from '../favourites/queries.ts'
+import type { CardOf } from '../favorites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import { decline, take } from '../invitations/answering.ts'
 import { invite, resendInvitation, revokeInvitation } from '../invitations/queries.ts'

@@ -5,7 +5,7 @@ import { onboardingSteps } from '@bursar/contract/onboarding'
 import { NewParent, NewStudent } from '@bursar/contract/people'
 import { addParent, addStudent } from '../families/people.ts'
 import { finishOnboarding, signUpFamily, updateFamily } from '../families/queries.ts'
-import { addFavourite, type CardOf } from '../favourites/queries.ts'
+import { addFavorite, type CardOf } from '../favorites/queries.ts'
 import { addUser, type Viewer } from '../users/queries.ts'
 import { studentDates } from './dates.ts'
 import type { DemoFamily, StudentAnswers } from './family.ts'
@@ -59,15 +59,15 @@ async function addFamily(world: World, subject: string, family: DemoFamily): Pro
   const { db, provider, catalogue, today } = world
   const cardOf = cardsOf(world)
   const identity = { subject, email: emailOf(family), emailVerified: true, signInId: null }
-  const { name, state, stage, household = {}, parents = [], students = [], favourites = 0 } = family
+  const { name, state, stage, household = {}, parents = [], students = [], favorites = 0 } = family
   const viewer = await signUpFamily(db, provider.name, identity, { name, state, language: 'en' })
   for (const parent of parents) await addParent(db, viewer, NewParent.parse(parent))
-  const colleges = favouriteIds(catalogue, family)
+  const colleges = favoriteIds(catalogue, family)
   for (const [index, student] of students.entries()) {
     const { id } = await addStudent(db, viewer, NewStudent.parse(withDates(student, { state, today })))
     // Each student of a family has a list of their own.
-    for (const collegeId of colleges.slice(index, index + favourites)) {
-      await addFavourite(db, viewer, { collegeId, studentId: id }, cardOf)
+    for (const collegeId of colleges.slice(index, index + favorites)) {
+      await addFavorite(db, viewer, { collegeId, studentId: id }, cardOf)
     }
   }
   const step = onboardingSteps.indexOf(stage === 'done' ? 'students' : stage)
@@ -87,8 +87,8 @@ function withDates(
 }
 
 /** Colleges of the family's own state, the largest first, and after them large ones of other states. */
-function favouriteIds(catalogue: Catalogue, { state, favourites = 0, students = [] }: DemoFamily): number[] {
-  const wanted = favourites + students.length
+function favoriteIds(catalogue: Catalogue, { state, favorites = 0, students = [] }: DemoFamily): number[] {
+  const wanted = favorites + students.length
   const search = (filters: Partial<Parameters<typeof searchCatalogue>[1]>) =>
     searchCatalogue(catalogue, { ...filters, sort: 'size', page: 1, limit: wanted }).found.map(
       ({ card }) => card.id,

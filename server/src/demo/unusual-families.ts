@@ -27,7 +27,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
         livingPlan: 'off_campus',
       },
     ],
-    favourites: 3,
+    favorites: 3,
   },
   {
     about: 'a student who is a mother herself (formula C)',
@@ -52,7 +52,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
         livingPlan: 'off_campus',
       },
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'a married veteran with two children, joint return (formula C)',
@@ -72,7 +72,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
         livingPlan: 'off_campus',
       },
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'grew up in foster care: independent by that fact',
@@ -95,7 +95,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
         childSupportReceived: 0,
       },
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'nobody files a return: the SAI is −1500 by rule',
@@ -110,7 +110,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
     },
     parents: [{ firstName: 'Yolanda', lastName: 'Pierce', relationship: 'mother', ...noReturn(6_200) }],
     students: [highSchoolStudent('Devon', 'Pierce', '12', '04-17')],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'a restaurant of the family’s own: counted until 2025-26, not from 2026-27 on',
@@ -139,7 +139,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       { firstName: 'Minh', lastName: 'Tran', relationship: 'father' },
     ],
     students: [highSchoolStudent('Linh', 'Tran', '12', '05-09', 1_300)],
-    favourites: 3,
+    favorites: 3,
   },
   {
     about: 'a farm that the family lives on',
@@ -170,7 +170,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       highSchoolStudent('Emma', 'Schroeder', '12', '03-03', 2_600),
       highSchoolStudent('Luke', 'Schroeder', '11', '08-14', 1_400),
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'a bad year in business: a negative income',
@@ -199,7 +199,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       { firstName: 'Irina', lastName: 'Petrov', relationship: 'mother' },
     ],
     students: [highSchoolStudent('Sofia', 'Petrov', '12', '12-01', 900)],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'not sure about savings and property: the SAI is a range',
@@ -220,7 +220,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       { firstName: 'Jean', lastName: 'Dubois', relationship: 'father' },
     ],
     students: [highSchoolStudent('Camille', 'Dubois', '12', '02-02', 500)],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'taxes not done yet: the income is unknown, the range is wide',
@@ -252,7 +252,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       highSchoolStudent('Yusuf', 'Haddad', '12', '10-30', 100),
       highSchoolStudent('Layla', 'Haddad', '11', '12-12'),
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'a return in another country',
@@ -276,7 +276,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
       { firstName: 'Lars', lastName: 'Sorensen', relationship: 'father' },
     ],
     students: [highSchoolStudent('Freja', 'Sorensen', '12', '06-24', 1_700)],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'less common items: an IRA, an exclusion, a scholarship in the income',
@@ -327,7 +327,7 @@ export const unusualFamilies: readonly DemoFamily[] = [
         foreignIncomeExclusion: 0,
       },
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'a rental held by a company of the family',
@@ -353,6 +353,6 @@ export const unusualFamilies: readonly DemoFamily[] = [
       },
     ],
     students: [highSchoolStudent('Tyler', 'Foster', '11', '01-26', 400)],
-    favourites: 1,
+    favorites: 1,
   },
 ]

@@ -33,7 +33,7 @@ export const usualFamilies: readonly DemoFamily[] = [
         intendedMajor: '5138',
       },
     ],
-    favourites: 4,
+    favorites: 4,
   },
   {
     about: 'a single mother with a low income: the maximum Pell Grant',
@@ -50,7 +50,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Denise', lastName: 'Walker', relationship: 'mother', ...headOfHousehold(24_300, 0) },
     ],
     students: [{ ...highSchoolStudent('Jaylen', 'Walker', '12', '09-02'), gpa: 3.4, actComposite: 24 }],
-    favourites: 3,
+    favorites: 3,
   },
   {
     about: 'twins in the same grade',
@@ -71,7 +71,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       highSchoolStudent('Astrid', 'Lindqvist', '11', '05-21', 1_500),
       highSchoolStudent('Nils', 'Lindqvist', '11', '05-21', 600),
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'four students, from eighth grade to college',
@@ -94,7 +94,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       highSchoolStudent('Noelani', 'Kekoa', '10', '07-19'),
       highSchoolStudent('Kai', 'Kekoa', '8', '04-03'),
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'an Alaskan household of a fisherman and a nurse',
@@ -119,7 +119,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Ruth', lastName: 'Ivanoff', relationship: 'mother' },
     ],
     students: [highSchoolStudent('Anna', 'Ivanoff', '12', '02-11', 3_200)],
-    favourites: 3,
+    favorites: 3,
   },
   {
     about: 'a high income with large savings: no need-based federal aid',
@@ -152,7 +152,7 @@ export const usualFamilies: readonly DemoFamily[] = [
         intendedMajor: '1107',
       },
     ],
-    favourites: 5,
+    favorites: 5,
   },
   {
     about: 'a widowed father',
@@ -169,7 +169,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Thomas', lastName: 'Brennan', relationship: 'father', ...headOfHousehold(93_200, 9_700) },
     ],
     students: [highSchoolStudent('Nora', 'Brennan', '11', '12-17', 800)],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'divorced, child support received',
@@ -188,7 +188,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Daniel', lastName: 'Moreau', relationship: 'father', isContributor: false },
     ],
     students: [highSchoolStudent('Claire', 'Moreau', '12', '06-05', 1_100)],
-    favourites: 3,
+    favorites: 3,
   },
   {
     about: 'unmarried parents who live together: two returns',
@@ -206,7 +206,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Tasha', lastName: 'Reed', relationship: 'mother', ...headOfHousehold(29_400, 400) },
     ],
     students: [highSchoolStudent('Ama', 'Mensah', '12', '10-23', 150)],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'remarried, filing separately',
@@ -236,7 +236,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       },
     ],
     students: [highSchoolStudent('Owen', 'Whitfield', '12', '01-09', 700)],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'one student in tenth grade: years to plan ahead',
@@ -254,7 +254,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Ken', lastName: 'Nakamura', relationship: 'father' },
     ],
     students: [highSchoolStudent('Mina', 'Nakamura', '10', '04-28', 2_000)],
-    favourites: 1,
+    favorites: 1,
   },
   {
     about: 'a community-college plan, living at home',
@@ -278,7 +278,7 @@ export const usualFamilies: readonly DemoFamily[] = [
         yearsOfCollege: 2,
       },
     ],
-    favourites: 3,
+    favorites: 3,
   },
   {
     about: 'already in the third year of college',
@@ -296,7 +296,7 @@ export const usualFamilies: readonly DemoFamily[] = [
       { firstName: 'Ruth', lastName: 'Adler', relationship: 'mother' },
     ],
     students: [{ ...highSchoolStudent('Leah', 'Adler', 'college_3', '05-02', 1_800), ...single(7_400, 0) }],
-    favourites: 1,
+    favorites: 1,
   },
   {
     about: 'a grandmother who adopted',
@@ -311,7 +311,7 @@ export const usualFamilies: readonly DemoFamily[] = [
     },
     parents: [{ firstName: 'Loretta', lastName: 'Banks', relationship: 'adoptive_parent', ...noReturn(0) }],
     students: [highSchoolStudent('Tiana', 'Banks', '12', '02-27')],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'a student whose wages count, too',
@@ -334,7 +334,7 @@ export const usualFamilies: readonly DemoFamily[] = [
         ...single(21_900, 750),
       },
     ],
-    favourites: 2,
+    favorites: 2,
   },
   {
     about: 'two homes on military pay',
@@ -364,6 +364,6 @@ export const usualFamilies: readonly DemoFamily[] = [
       highSchoolStudent('Isabel', 'Castillo', '12', '09-15', 1_000),
       highSchoolStudent('Mateo', 'Castillo', '9', '11-29'),
     ],
-    favourites: 2,
+    favorites: 2,
   },
 ]

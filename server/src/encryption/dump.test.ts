@@ -3,7 +3,7 @@
  * every right in the database and not its key.
  */
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
-import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { requestHelp } from '@bursar/contract/help'
 import { noIncomeAnswers } from '@bursar/contract/people'
 import { eq, sql } from 'drizzle-orm'
@@ -42,8 +42,8 @@ const spouse = { ...noIncomeAnswers, agi: amounts.agiOfSpouse }
 const student = await family.call(addStudent, {
   body: { firstName: 'Leo', lastName: 'Garcia', investments, spouse },
 })
-const { id } = await family.call(addFavourite, { body: { collegeId: 204796, studentId: student.id } })
-await family.call(updateFavourite, { params: { id }, body: { note } })
+const { id } = await family.call(addFavorite, { body: { collegeId: 204796, studentId: student.id } })
+await family.call(updateFavorite, { params: { id }, body: { note } })
 await family.call(requestHelp, {
   body: {
     topic: 'costs',

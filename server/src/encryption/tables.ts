@@ -2,7 +2,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { auditReasons } from '../audit/table.ts'
 import { families, parents, students } from '../families/table.ts'
-import { favourites } from '../favourites/table.ts'
+import { favorites } from '../favorites/table.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
 import { idempotencyKeys } from '../idempotency/table.ts'
 import { secondFactors, signingKeys } from '../identity/table.ts'
@@ -21,7 +21,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { table: families, rowId: families.id },
   { table: parents, rowId: parents.id },
   { table: students, rowId: students.id },
-  { table: favourites, rowId: favourites.id },
+  { table: favorites, rowId: favorites.id },
   { table: savedSearches, rowId: savedSearches.familyId },
   { table: helpRequests, rowId: helpRequests.id },
   { table: helpMessages, rowId: helpMessages.id },

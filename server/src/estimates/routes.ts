@@ -7,7 +7,7 @@ import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
-import type { CardOf } from '../favourites/queries.ts'
+import type { CardOf } from '../favorites/queries.ts'
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function estimateRoutes(

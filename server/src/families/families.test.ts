@@ -11,7 +11,7 @@ import {
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
-import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { maxParents, maxStudents } from '@bursar/contract/people'
 import { eq } from 'drizzle-orm'
@@ -215,14 +215,14 @@ describe('favourites', () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const body = { collegeId, studentId: student.id }
-    const first = await family.send(addFavourite, { body })
-    const second = await family.send(addFavourite, { body })
+    const first = await family.send(addFavorite, { body })
+    const second = await family.send(addFavorite, { body })
     expect([first.statusCode, second.statusCode]).toEqual([201, 200])
     expect(second.json()).toEqual(first.json())
     expect(first.json()).toMatchObject({ studentId: student.id, college: { id: collegeId, state: 'MA' } })
     expect((await family.call(getFamilyProfile)).favorites).toEqual([first.json()])
 
-    await family.call(removeFavourite, { params: { id: first.json().id } })
+    await family.call(removeFavorite, { params: { id: first.json().id } })
     expect((await family.call(getFamilyProfile)).favorites).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('favourites', () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const body = { collegeId, studentId: student.id }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => family.send(addFavourite, { body })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => family.send(addFavorite, { body })))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
     expect((await family.call(getFamilyProfile)).favorites).toHaveLength(1)
@@ -239,43 +239,43 @@ describe('favourites', () => {
   test.each([999_999, 2 ** 40, -1])('of a college that does not exist (%i) are refused', async (unknown) => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
-    const answer = await family.send(addFavourite, { body: { collegeId: unknown, studentId: student.id } })
+    const answer = await family.send(addFavorite, { body: { collegeId: unknown, studentId: student.id } })
     expect(problemOf(answer)).toMatchObject({ status: 404, code: 'college-not-found' })
   })
 
   test('have a note that is kept, changed and removed', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
-    const { id } = await family.call(addFavourite, { body: { collegeId, studentId: student.id } })
+    const { id } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
     const params = { id }
-    const noted = await family.call(updateFavourite, { params, body: { note: ' Visit in April\nAsk ' } })
+    const noted = await family.call(updateFavorite, { params, body: { note: ' Visit in April\nAsk ' } })
     expect(noted).toMatchObject({ id, note: 'Visit in April\nAsk', college: { id: collegeId } })
     expect((await family.call(getFamilyProfile)).favorites).toEqual([noted])
-    await family.call(updateFavourite, { params, body: { note: null } })
+    await family.call(updateFavorite, { params, body: { note: null } })
     expect((await family.call(getFamilyProfile)).favorites[0]?.note).toBeNull()
-    const tooLong = await family.send(updateFavourite, { params, body: { note: 'x'.repeat(2_001) } })
+    const tooLong = await family.send(updateFavorite, { params, body: { note: 'x'.repeat(2_001) } })
     expect(problemOf(tooLong).errors).toMatchObject([{ path: 'note' }])
   })
 
   test('a note that was changed on another device in the meantime is not written over', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
-    const { id, version } = await family.call(addFavourite, { body: { collegeId, studentId: student.id } })
+    const { id, version } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
     const params = { id }
-    const phone = await family.call(updateFavourite, { params, body: { note: 'Visited' }, ifMatch: version })
+    const phone = await family.call(updateFavorite, { params, body: { note: 'Visited' }, ifMatch: version })
     expect(phone.version).toBeGreaterThan(version)
-    const late = await family.send(updateFavourite, { params, body: { note: 'Call' }, ifMatch: version })
+    const late = await family.send(updateFavorite, { params, body: { note: 'Call' }, ifMatch: version })
     expect(problemOf(late)).toMatchObject({ status: 412, code: 'stale' })
     expect((await family.call(getFamilyProfile)).favorites).toEqual([phone])
     const absent = { id: '00000000-0000-4000-8000-000000000000' }
-    const gone = await family.send(updateFavourite, { params: absent, body: { note: 'x' }, ifMatch: 1 })
-    expect(problemOf(gone).code).toBe('favourite-not-found')
+    const gone = await family.send(updateFavorite, { params: absent, body: { note: 'x' }, ifMatch: 1 })
+    expect(problemOf(gone).code).toBe('favorite-not-found')
   })
 
   test('go when their student goes', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
-    await family.call(addFavourite, { body: { collegeId, studentId: student.id } })
+    await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
     await family.call(removeStudent, { params: { studentId: student.id } })
     expect((await family.call(getFamilyProfile)).favorites).toEqual([])
   })
@@ -350,7 +350,7 @@ test("another family's people and favourites are not there, by any id in any cal
   const smith = await server.signUpFamily({ name: 'Smith' })
   const parent = await garcia.call(addParent, { body: ana })
   const student = await garcia.call(addStudent, { body: leo })
-  const favourite = await garcia.call(addFavourite, { body: { collegeId: 166027, studentId: student.id } })
+  const favorite = await garcia.call(addFavorite, { body: { collegeId: 166027, studentId: student.id } })
   const before = await garcia.call(getFamilyProfile)
 
   for (const [theirs, absent] of [
@@ -372,18 +372,18 @@ test("another family's people and favourites are not there, by any id in any cal
       await smith.send(updateStudent, { params, body: { gpa: 1 } }),
       await smith.send(removeStudent, { params }),
       await smith.send(getStudentEstimate, { params }),
-      await smith.send(addFavourite, { body: { collegeId: 166027, studentId } }),
+      await smith.send(addFavorite, { body: { collegeId: 166027, studentId } }),
     ]) {
       expect(problemOf(answer)).toMatchObject({ status: 404, code: 'student-not-found' })
     }
   }
-  for (const id of [favourite.id, 'none']) {
+  for (const id of [favorite.id, 'none']) {
     const params = { id }
     for (const answer of [
-      await smith.send(updateFavourite, { params, body: { note: 'Mine now' } }),
-      await smith.send(removeFavourite, { params }),
+      await smith.send(updateFavorite, { params, body: { note: 'Mine now' } }),
+      await smith.send(removeFavorite, { params }),
     ]) {
-      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'favourite-not-found' })
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'favorite-not-found' })
     }
   }
   expect(await garcia.call(getFamilyProfile)).toEqual(before)

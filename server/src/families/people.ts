@@ -135,7 +135,7 @@ export async function removeParent(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('parent-not-found')
 }
 
-/** The favourites of the student go too. Throws student-not-found. */
+/** The favorites of the student go too. Throws student-not-found. */
 export async function removeStudent(db: Database, viewer: Viewer, id: string) {
   const [removed] = await db
     .delete(students)

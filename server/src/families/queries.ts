@@ -12,7 +12,7 @@ import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
-import { type CardOf, favouritesOf } from '../favourites/queries.ts'
+import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Identity, ProviderName } from '../identity/provider.ts'
 import { requireSeen } from '../if-match.ts'
@@ -125,7 +125,7 @@ export async function findFamily(
     onboarding: { currentStepIndex, completedSteps },
     parents: ofParents.map((parent) => decryptRow(parents, parent.id, parent)),
     students: ofStudents.map((student) => decryptRow(students, student.id, student)),
-    favorites: await favouritesOf(db, id, cardOf),
+    favorites: await favoritesOf(db, id, cardOf),
     invitedBy: row.inviter as Family['invitedBy'],
     agent: row.agent as Family['agent'],
     helpRequest: await latestHelpRequest(db, viewer, id),

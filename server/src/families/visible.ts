@@ -42,7 +42,7 @@ export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): S
   }
 }
 
-/** The ids of these families, to look for their parents, students and favourites in. */
+/** The ids of these families, to look for their parents, students and favorites in. */
 export function visibleFamilies(db: Database, viewer: SomeViewer, scope?: SharingScope) {
   return db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
 }

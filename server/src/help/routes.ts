@@ -2,7 +2,7 @@
 import * as calls from '@bursar/contract/help'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favourites/queries.ts'
+import type { CardOf } from '../favorites/queries.ts'
 import { once } from '../idempotency/replay.ts'
 import { versionSeen } from '../if-match.ts'
 import { moveHelpRequest, readHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'

@@ -28,7 +28,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     })),
     { name: 'people.csv', text: () => csvOf(peopleColumns, peopleOf(data)) },
     { name: 'figures.csv', text: () => csvOf(figureColumns, figuresOf(data)) },
-    { name: 'favourites.csv', text: () => csvOf(favouriteColumns(data), data.favourites) },
+    { name: 'favourites.csv', text: () => csvOf(favoriteColumns(data), data.favourites) },
     { name: 'saved-searches.csv', text: () => csvOf(searchColumns, data.savedSearches) },
     { name: 'access-log.csv', text: () => csvOf(accessColumns, data.accessLog) },
   ]
@@ -100,7 +100,7 @@ function cellOf(value: unknown): string | number | null {
   return String(value)
 }
 
-function favouriteColumns({ students }: OwnData): CsvColumns<OwnData['favourites'][number]> {
+function favoriteColumns({ students }: OwnData): CsvColumns<OwnData['favourites'][number]> {
   const names = new Map(students.map(({ id, firstName }) => [id, firstName]))
   return {
     student: ({ studentId }) => names.get(studentId) ?? null,

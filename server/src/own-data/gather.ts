@@ -8,7 +8,7 @@ import { reasonOf, record } from '../audit/record.ts'
 import { auditEntries, auditReasons, subjectUserId } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
-import { type CardOf, favouritesOf } from '../favourites/queries.ts'
+import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
 import { invitations } from '../invitations/table.ts'
 import { mails } from '../mail/table.ts'
@@ -64,7 +64,7 @@ export async function gatherOwnData(
           student: firstName,
           ...estimateForStudent(householdOf(family), id, { asOf: today }),
         })),
-        favourites: await favouritesOf(tx, family.id, cardOf),
+        favourites: await favoritesOf(tx, family.id, cardOf),
         savedSearches: (await findSavedSearches(tx, viewer)).items,
         sharing: await sharingOf(tx, family.id),
         helpRequests: await helpOf(tx, family.id),

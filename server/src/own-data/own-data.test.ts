@@ -7,7 +7,7 @@ import {
   signUpFamily,
   updateFamilyProfile,
 } from '@bursar/contract/families'
-import { addFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
@@ -41,7 +41,7 @@ const admin = await server.signInAdmin()
 const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
 let numbers = 0
 
-/** A family with something in every corner: people, figures, a favourite, an agent, help, invitations, looks at its finances. */
+/** A family with something in every corner: people, figures, a favorite, an agent, help, invitations, looks at its finances. */
 async function liveFamily() {
   numbers += 1
   const name = `Quixote${numbers}`
@@ -58,8 +58,8 @@ async function liveFamily() {
     idempotencyKey: 'a parent',
   })
   const student = await person.call(addStudent, { body: { firstName: 'Leo', lastName: name } })
-  const { id } = await person.call(addFavourite, { body: { collegeId: 166027, studentId: student.id } })
-  await person.call(updateFavourite, { params: { id }, body: { note: '@SUM(1)' } })
+  const { id } = await person.call(addFavorite, { body: { collegeId: 166027, studentId: student.id } })
+  await person.call(updateFavorite, { params: { id }, body: { note: '@SUM(1)' } })
   const search = { name, filters: { state: ['TX'] }, savedAt: '2026-11-22T12:00:00.000Z' }
   await person.call(replaceSavedSearches, { body: { items: [search] } })
   await person.call(requestHelp, {

@@ -10,7 +10,7 @@ import { now } from '../database/columns.ts'
 import { findFamily } from '../families/queries.ts'
 import { families } from '../families/table.ts'
 import { visibleFamilies, visibleTo } from '../families/visible.ts'
-import { findFavouritesOfStudents } from '../favourites/queries.ts'
+import { findFavoritesOfStudents } from '../favorites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import { findHelpThread, listHelpRequests } from '../help/queries.ts'
 import { helpRequestsOf, latestHelpRequest } from '../help/rows.ts'
@@ -93,7 +93,7 @@ test('a professional in good standing reaches all of it', async () => {
   expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
   expect((await readInvitation(db, token)).inviter.id).toBe(agent.id)
   expect(await candidates()).toContain(agent.id)
-  expect((await findFavouritesOfStudents(db)(viewer, studentId)).size).toBe(0)
+  expect((await findFavoritesOfStudents(db)(viewer, studentId)).size).toBe(0)
 })
 
 async function candidates() {
@@ -124,8 +124,8 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
     expect(await refused(findFamily(db, viewer(), family.family.id, cardOf))).toBe('family-not-found')
     const finances = readSharedFinances(db, viewer(), family.family.id, cardOf)
     expect(await refused(finances)).toBe('family-not-found')
-    const favourites = findFavouritesOfStudents(db)
-    expect(await refused(favourites(viewer(), studentId))).toBe('student-not-found')
+    const favorites = findFavoritesOfStudents(db)
+    expect(await refused(favorites(viewer(), studentId))).toBe('student-not-found')
   })
 
   test('reads and answers no request for help', async () => {

@@ -15,7 +15,7 @@ import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { type Desk, desks } from './desk.ts'
 import { FamilyStatus } from './family-status.tsx'
 import { NotShared } from './not-shared.tsx'
-import { SharedFavourites } from './shared-favourites.tsx'
+import { SharedFavorites } from './shared-favorites.tsx'
 import { SharedProfile } from './shared-profile.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { ShowFinances } from './show-finances.tsx'
@@ -52,7 +52,7 @@ async function Shared({
   forRole: ProfessionalRole
 }) {
   const t = await getTranslations('caseload')
-  const { id, name, profile, results, favourites } = family
+  const { id, name, profile, results, favourites: favorites } = family
   return (
     <>
       <HowLinked family={family} />
@@ -77,12 +77,12 @@ async function Shared({
       <Section
         id="favourites"
         title={t('favourites')}
-        lead={favourites && favourites.length > 0 ? t('favouritesLead') : undefined}
+        lead={favorites && favorites.length > 0 ? t('favoritesLead') : undefined}
       >
-        {favourites === null && <NotShared scope="favourites" family={name} />}
-        {favourites?.length === 0 && <p className="text-soft">{t('noFavourites')}</p>}
-        {favourites && favourites.length > 0 && (
-          <SharedFavourites favourites={favourites} students={profile?.students ?? []} />
+        {favorites === null && <NotShared scope="favourites" family={name} />}
+        {favorites?.length === 0 && <p className="text-soft">{t('noFavorites')}</p>}
+        {favorites && favorites.length > 0 && (
+          <SharedFavorites favorites={favorites} students={profile?.students ?? []} />
         )}
       </Section>
       <Section id="finances" title={t('finances.title')}>

@@ -6,8 +6,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import { favouriteWords } from '../favourites/favourite-words.ts'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { favoriteWords } from '../favorites/favorite-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../shell/settings.ts'
@@ -50,7 +50,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     ownCollege(id, studentId),
     student ? estimateOf(student.id) : null,
     getTranslations('colleges'),
-    favouriteWords(student?.firstName),
+    favoriteWords(student?.firstName),
     getLocale(),
   ])
   const bracket = ownBracket(family)
@@ -75,11 +75,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       }
       actions={
         student && (
-          <FavouriteButton
+          <FavoriteButton
             key={student.id}
             collegeId={college.id}
             studentId={student.id}
-            favouriteId={college.favouriteId}
+            favoriteId={college.favoriteId}
             words={words(college.name)}
           />
         )

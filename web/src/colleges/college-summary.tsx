@@ -1,4 +1,4 @@
-/** A college in a few lines: what kind it is, what it costs, what comes of it. Favourites and results show the same. */
+/** A college in a few lines: what kind it is, what it costs, what comes of it. Favorites and results show the same. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'

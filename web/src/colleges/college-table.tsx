@@ -22,7 +22,7 @@ interface CollegeTableProps {
   bracket: number | null
   homeState: string | null
   hrefOfCollege: (id: number) => string
-  favouriteOf: (college: CollegeResult) => ReactNode
+  favoriteOf: (college: CollegeResult) => ReactNode
 }
 
 export function CollegeTable({
@@ -31,7 +31,7 @@ export function CollegeTable({
   bracket,
   homeState,
   hrefOfCollege,
-  favouriteOf,
+  favoriteOf,
 }: CollegeTableProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
@@ -91,7 +91,7 @@ export function CollegeTable({
                     <span className="block font-normal text-soft">{t('table.ofProgram')}</span>
                   )}
                 </div>
-                {favouriteOf(college)}
+                {favoriteOf(college)}
               </div>
             ),
             cells: [

@@ -24,7 +24,7 @@ export interface Found {
   query: CollegeSearchQuery
 }
 
-/** What the API is asked by besides the address: whose favourites, and whose price. */
+/** What the API is asked by besides the address: whose favorites, and whose price. */
 export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket'>
 
 /** A place that nobody knows is left out and named; everything else goes wrong as on any page. */

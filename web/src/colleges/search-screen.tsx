@@ -6,8 +6,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import { favouriteWords } from '../favourites/favourite-words.ts'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { favoriteWords } from '../favorites/favorite-words.ts'
 import { formatCount } from '../i18n/format.ts'
 import { timeZone } from '../shell/settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
     findColleges(address, extra),
     findMajors(address),
     getTranslations('colleges'),
-    favouriteWords(student?.firstName),
+    favoriteWords(student?.firstName),
     getLocale(),
   ])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
@@ -71,13 +71,13 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   const isTable = address.view?.[0] === 'table'
   const collegeQuery = collegeQueryOf(address, student?.id)
   const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
-  const favouriteOf = (college: CollegeResult) =>
+  const favoriteOf = (college: CollegeResult) =>
     student && (
-      <FavouriteButton
+      <FavoriteButton
         key={`${student.id} ${college.id}`}
         collegeId={college.id}
         studentId={student.id}
-        favouriteId={college.favouriteId}
+        favoriteId={college.favoriteId}
         words={words(college.name)}
         isSmall={isTable}
       />
@@ -195,7 +195,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
               bracket={bracket}
               homeState={homeState}
               hrefOfCollege={hrefOfCollege}
-              favouriteOf={favouriteOf}
+              favoriteOf={favoriteOf}
             />
           ) : (
             <ol className="grid gap-4">
@@ -208,7 +208,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
                     homeState={homeState}
                     scale={scale}
                     distanceMiles={college.distanceMiles}
-                    action={favouriteOf(college)}
+                    action={favoriteOf(college)}
                   />
                 </Card>
               ))}

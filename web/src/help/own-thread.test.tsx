@@ -17,7 +17,7 @@ const vega = {
 }
 
 test.each([
-  { about: 'nobody yet', change: {}, says: /the advisor we find sees nothing about your household/ },
+  { about: 'nobody yet', change: {}, says: /the advisor we find can’t see anything about your household/ },
   {
     about: 'an agent',
     change: { agent: vega, status: 'assigned' },

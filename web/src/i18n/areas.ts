@@ -15,7 +15,7 @@ export const areas = [
   'errors',
   'estimate',
   'failure',
-  'favourites',
+  'favorites',
   'guide',
   'help',
   'home',

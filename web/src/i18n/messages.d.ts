@@ -12,7 +12,7 @@ import type colleges from '../messages/en/colleges.json'
 import type errors from '../messages/en/errors.json'
 import type estimate from '../messages/en/estimate.json'
 import type failure from '../messages/en/failure.json'
-import type favourites from '../messages/en/favourites.json'
+import type favorites from '../messages/en/favorites.json'
 import type guide from '../messages/en/guide.json'
 import type help from '../messages/en/help.json'
 import type home from '../messages/en/home.json'
@@ -49,7 +49,7 @@ declare module 'next-intl' {
       errors: typeof errors
       estimate: typeof estimate
       failure: typeof failure
-      favourites: typeof favourites
+      favorites: typeof favorites
       guide: typeof guide
       help: typeof help
       home: typeof home

@@ -25,7 +25,7 @@ const familyAreas: readonly Area[] = [
   'answers',
   'colleges',
   'estimate',
-  'favourites',
+  'favorites',
   'guide',
   'home',
   'onboarding',

@@ -17,7 +17,7 @@ const familyAreas: readonly Area[] = [
   'errors',
   'estimate',
   'failure',
-  'favourites',
+  'favorites',
   'guide',
   'home',
   'legal',

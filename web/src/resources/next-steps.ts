@@ -16,7 +16,7 @@ export interface Situation {
   /** The calendar year in which the college year to apply for starts. */
   start: number
   /** Colleges that the student keeps. */
-  favourites: number
+  favorites: number
   /** ISO date. */
   today: string
 }
@@ -54,7 +54,7 @@ const steps: readonly Step[] = [
     stages: ['exploring', 'junior'],
     href: '/family/college/search',
     source: 'https://collegescorecard.ed.gov',
-    isDone: ({ favourites }) => favourites >= enoughColleges,
+    isDone: ({ favorites }) => favorites >= enoughColleges,
   },
   {
     key: 'fileFafsa',
@@ -169,13 +169,13 @@ export function nextSteps(situation: Situation): NextStep[] {
 /** @param today ISO date */
 export function situationOf(
   student: Pick<Student, 'gradeLevel' | 'collegeStartYear' | 'yearsOfCollege'>,
-  favourites: number,
+  favorites: number,
   today: string,
 ): Situation {
   return {
     stage: stageOf(student.gradeLevel, Number(today.slice(5, 7))),
     start: Number(awardYearWanted(student, today).slice(0, 4)),
-    favourites,
+    favorites,
     today,
   }
 }

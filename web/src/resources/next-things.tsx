@@ -11,14 +11,14 @@ import { hostOf } from './resources.ts'
 interface NextThingsProps {
   student: Student
   /** Colleges that the student keeps. */
-  favourites: number
+  favorites: number
   /** ISO date. */
   today: string
 }
 
-export function NextThings({ student, favourites, today }: NextThingsProps) {
+export function NextThings({ student, favorites, today }: NextThingsProps) {
   const t = useTranslations('resources.next')
-  const situation = situationOf(student, favourites, today)
+  const situation = situationOf(student, favorites, today)
   const { start } = situation
   // As the award years are written: 2027-28.
   const years = `${start}-${String(start + 1).slice(2)}`

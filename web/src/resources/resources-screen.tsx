@@ -49,7 +49,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
       {student && (
         <NextThings
           student={student}
-          favourites={family.favorites.filter((favourite) => favourite.studentId === student.id).length}
+          favorites={family.favorites.filter((favorite) => favorite.studentId === student.id).length}
           today={day}
         />
       )}

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FamilyPage } from '@/families/family-page.tsx'
-import { FavouritesScreen } from '@/favourites/favourites-screen.tsx'
+import { FavoritesScreen } from '@/favorites/favorites-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('favourites'))('title') }
+  return { title: (await getTranslations('favorites'))('title') }
 }
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function FavouritesPage({ searchParams }: Props) {
+export default async function FavoritesPage({ searchParams }: Props) {
   return (
     <FamilyPage guideFor="/family/college-favorites">
-      <FavouritesScreen parameters={await searchParams} />
+      <FavoritesScreen parameters={await searchParams} />
     </FamilyPage>
   )
 }

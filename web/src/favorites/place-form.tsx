@@ -2,10 +2,10 @@
 import Form from 'next/form'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
-import type { FavouritesAddress } from './compare-address.ts'
+import type { FavoritesAddress } from './compare-address.ts'
 
 interface PlaceFormProps {
-  address: FavouritesAddress
+  address: FavoritesAddress
   studentId: string
   isUnknown: boolean
   words: { label: string; measure: string; unknown: string }

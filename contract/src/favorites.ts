@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'
 import { IfMatch } from './if-match.ts'
 
-export const FavouriteNote = z.string().trim().min(1).max(2_000)
+export const FavoriteNote = z.string().trim().min(1).max(2_000)
 
 export const Favourite = z.object({
   id: z.uuid(),
@@ -18,10 +18,10 @@ export const Favourite = z.object({
 })
 export type Favourite = z.infer<typeof Favourite>
 
-export const addFavourite = {
+export const addFavorite = {
   method: 'POST',
   url: '/api/family/favourite',
-  config: { access: 'favourites.edit', idempotent: true },
+  config: { access: 'favorites.edit', idempotent: true },
   schema: {
     summary: 'Keep a college for a student; adding it twice answers the same one',
     tags: ['family'],
@@ -30,24 +30,24 @@ export const addFavourite = {
   },
 } as const satisfies Call
 
-export const updateFavourite = {
+export const updateFavorite = {
   method: 'PUT',
   url: '/api/family/favourite/:id',
-  config: { access: 'favourites.edit', freeText: ['note'] },
+  config: { access: 'favorites.edit', freeText: ['note'] },
   schema: {
     summary: 'Change the note beside a favorite; `null` removes it',
     tags: ['family'],
     params: z.object({ id: z.string() }),
     headers: IfMatch,
-    body: z.strictObject({ note: FavouriteNote.nullable() }),
+    body: z.strictObject({ note: FavoriteNote.nullable() }),
     response: { 200: Favourite },
   },
 } as const satisfies Call
 
-export const removeFavourite = {
+export const removeFavorite = {
   method: 'DELETE',
   url: '/api/family/favourite/:id',
-  config: { access: 'favourites.edit' },
+  config: { access: 'favorites.edit' },
   schema: {
     summary: 'Let go of a favorite',
     tags: ['family'],

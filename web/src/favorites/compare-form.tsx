@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { changeRootState, rootState } from '../session/root-state.ts'
 import { Button } from '../ui/button.tsx'
-import { favouritesHref, maxCompared } from './compare-address.ts'
+import { favoritesHref, maxCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'
 
 interface CompareFormProps {
@@ -67,7 +67,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
     const ids = tickedIn(event.currentTarget)
     if (ids.length < 2) setProblem(words.tooFew)
     else if (ids.length > maxCompared) setProblem(words.tooMany)
-    else startOpening(() => router.push(favouritesHref({ student: studentId, compare: ids })))
+    else startOpening(() => router.push(favoritesHref({ student: studentId, compare: ids })))
   }
 
   return (

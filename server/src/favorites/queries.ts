@@ -1,6 +1,6 @@
-/** Favourites: the colleges a student keeps. */
+/** Favorites: the colleges a student keeps. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import type { Favourite } from '@bursar/contract/favourites'
+import type { Favourite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -10,27 +10,27 @@ import type { Database } from '../database/connect.ts'
 import { students } from '../families/table.ts'
 import { visibleFamilies } from '../families/visible.ts'
 import type { Viewer } from '../users/queries.ts'
-import { favourites } from './table.ts'
+import { favorites } from './table.ts'
 
 /** The card of a college in the present release. */
 export type CardOf = (collegeId: number) => CollegeCard | undefined
 
-/** The favourites of every student of a family, oldest first. */
-export async function favouritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favourite[]> {
+/** The favorites of every student of a family, oldest first. */
+export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favourite[]> {
   const rows = await db
-    .select({ favourite: favourites })
-    .from(favourites)
-    .innerJoin(students, eq(students.id, favourites.studentId))
+    .select({ favourite: favorites })
+    .from(favorites)
+    .innerJoin(students, eq(students.id, favorites.studentId))
     .where(eq(students.familyId, familyId))
-    .orderBy(favourites.createdAt, favourites.id)
-  return rows.map(({ favourite: { collegeId, card, ...favourite } }) => ({
-    ...favourite,
+    .orderBy(favorites.createdAt, favorites.id)
+  return rows.map(({ favourite: { collegeId, card, ...favorite } }) => ({
+    ...favorite,
     college: cardOf(collegeId) ?? card,
   }))
 }
 
 /** Keeps a college; twice is once. Throws student-not-found and college-not-found. */
-export async function addFavourite(
+export async function addFavorite(
   db: Database,
   viewer: Viewer,
   { collegeId, studentId }: { collegeId: number; studentId: string },
@@ -40,7 +40,7 @@ export async function addFavourite(
   const college = cardOf(collegeId)
   if (!college) throw new Problem('college-not-found')
   const [added] = await db
-    .insert(favourites)
+    .insert(favorites)
     .values({ studentId: student.id, collegeId, card: college })
     .onConflictDoNothing()
     .returning()
@@ -48,8 +48,8 @@ export async function addFavourite(
     ? [added]
     : await db
         .select()
-        .from(favourites)
-        .where(and(eq(favourites.studentId, student.id), eq(favourites.collegeId, collegeId)))
+        .from(favorites)
+        .where(and(eq(favorites.studentId, student.id), eq(favorites.collegeId, collegeId)))
   // Removed by another device between the two statements.
   if (!row) throw new Problem('conflict')
   const { id, note, version, createdAt } = row
@@ -59,54 +59,54 @@ export async function addFavourite(
   }
 }
 
-/** Changes the note; `null` removes it. Throws favourite-not-found, and stale when `version` is not the present one. */
-export async function updateFavourite(
+/** Changes the note; `null` removes it. Throws favorite-not-found, and stale when `version` is not the present one. */
+export async function updateFavorite(
   db: Database,
   viewer: Viewer,
   id: string,
   { note }: { note: string | null },
   { version, cardOf }: { version: number | undefined; cardOf: CardOf },
 ): Promise<Favourite> {
-  if (!isId(id)) throw new Problem('favourite-not-found')
+  if (!isId(id)) throw new Problem('favorite-not-found')
   const mine = isVisible(db, viewer, id)
   const [updated] = await db
-    .update(favourites)
-    .set({ note, version: sql`${favourites.version} + 1` })
-    .where(version === undefined ? mine : and(mine, eq(favourites.version, version)))
+    .update(favorites)
+    .set({ note, version: sql`${favorites.version} + 1` })
+    .where(version === undefined ? mine : and(mine, eq(favorites.version, version)))
     .returning()
   if (!updated) {
-    const [present] = await db.select({ id: favourites.id }).from(favourites).where(mine)
-    throw new Problem(present ? 'stale' : 'favourite-not-found')
+    const [present] = await db.select({ id: favorites.id }).from(favorites).where(mine)
+    throw new Problem(present ? 'stale' : 'favorite-not-found')
   }
-  const { collegeId, card, ...favourite } = updated
-  return { ...favourite, college: cardOf(collegeId) ?? card }
+  const { collegeId, card, ...favorite } = updated
+  return { ...favorite, college: cardOf(collegeId) ?? card }
 }
 
-/** Throws favourite-not-found. */
-export async function removeFavourite(db: Database, viewer: Viewer, id: string) {
+/** Throws favorite-not-found. */
+export async function removeFavorite(db: Database, viewer: Viewer, id: string) {
   const [removed] = isId(id)
     ? await db
-        .delete(favourites)
+        .delete(favorites)
         .where(isVisible(db, viewer, id))
-        .returning({ id: favourites.id })
+        .returning({ id: favorites.id })
     : []
-  if (!removed) throw new Problem('favourite-not-found')
+  if (!removed) throw new Problem('favorite-not-found')
 }
 
-/** The favourite of this id, among those of the students whom the viewer may see. */
+/** The favorite of this id, among those of the students whom the viewer may see. */
 function isVisible(db: Database, viewer: Viewer, id: string) {
   const visibleStudents = db
     .select({ id: students.id })
     .from(students)
     .where(inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')))
-  return and(eq(favourites.id, id), inArray(favourites.studentId, visibleStudents))
+  return and(eq(favorites.id, id), inArray(favorites.studentId, visibleStudents))
 }
 
 /**
- * The favourites of a student by college, UNITID to favourite. Throws student-not-found also for a student who is not the viewer's.
+ * The favorites of a student by college, UNITID to favorite. Throws student-not-found also for a student who is not the viewer's.
  * Requests that come in together share one statement for each role.
  */
-export function findFavouritesOfStudents(db: Database) {
+export function findFavoritesOfStudents(db: Database) {
   const findAs = new Map<Role, (question: MarksQuestion) => Promise<Map<number, string> | null>>()
   return async (viewer: Viewer, studentId: string): Promise<ReadonlyMap<number, string>> => {
     const find = findAs.get(viewer.role) ?? marksFor(db, viewer.role)
@@ -128,15 +128,15 @@ function marksFor(db: Database, role: Role) {
   const query = db
     .select({
       place: sql<number>`asked.place`.mapWith(Number),
-      favouriteId: favourites.id,
-      collegeId: favourites.collegeId,
+      favoriteId: favorites.id,
+      collegeId: favorites.collegeId,
     })
     .from(
       sql`unnest(${sql.placeholder('viewerIds')}::uuid[], ${sql.placeholder('studentIds')}::uuid[])
         with ordinality as asked (viewer_id, student_id, place)`,
     )
     .innerJoin(students, and(eq(students.id, sql`asked.student_id`), inArray(students.familyId, visible)))
-    .leftJoin(favourites, eq(favourites.studentId, students.id))
+    .leftJoin(favorites, eq(favorites.studentId, students.id))
     .prepare(`find_marks_as_${role}`)
   return batch(async (questions: readonly MarksQuestion[]) => {
     const rows = await query.execute({
@@ -144,10 +144,10 @@ function marksFor(db: Database, role: Role) {
       studentIds: questions.map(({ studentId }) => studentId),
     })
     const answers: (Map<number, string> | null)[] = questions.map(() => null)
-    for (const { place, favouriteId, collegeId } of rows) {
+    for (const { place, favoriteId, collegeId } of rows) {
       const marks = answers[place - 1] ?? new Map<number, string>()
       answers[place - 1] = marks
-      if (favouriteId !== null && collegeId !== null) marks.set(collegeId, favouriteId)
+      if (favoriteId !== null && collegeId !== null) marks.set(collegeId, favoriteId)
     }
     return answers
   })

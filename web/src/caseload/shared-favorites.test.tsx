@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import caseload from '../messages/en/caseload.json' with { type: 'json' }
 import colleges from '../messages/en/colleges.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { SharedFavourites } from './shared-favourites.tsx'
+import { SharedFavorites } from './shared-favorites.tsx'
 
 const known = (value: number, column: string): Figure => ({
   value,
@@ -34,12 +34,12 @@ const kept = {
 
 function look(stateOfResidence: string) {
   const props = {
-    favourites: [kept],
+    favorites: [kept],
     students: [{ id: 'elena', firstName: 'Elena', stateOfResidence }],
-  } as unknown as ComponentProps<typeof SharedFavourites>
+  } as unknown as ComponentProps<typeof SharedFavorites>
   render(
     <NextIntlClientProvider locale="en-US" messages={{ caseload, colleges, ui } as never}>
-      <SharedFavourites {...props} />
+      <SharedFavorites {...props} />
     </NextIntlClientProvider>,
   )
   return screen.getByRole('row', { name: /Ohio State/ }).textContent

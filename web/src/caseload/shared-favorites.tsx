@@ -1,7 +1,7 @@
 /** The colleges that the students of a family keep, with their published prices: from where, of when and for whom. */
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import type { Favourite } from '@bursar/contract/favourites'
+import type { Favourite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
@@ -14,13 +14,13 @@ import { Table } from '../ui/table.tsx'
 
 type Kept = z.infer<typeof Favourite>
 
-interface SharedFavouritesProps {
-  favourites: readonly Kept[]
+interface SharedFavoritesProps {
+  favorites: readonly Kept[]
   /** The students where the family shares them. */
   students: NonNullable<FamilyView['profile']>['students']
 }
 
-export function SharedFavourites({ favourites, students }: SharedFavouritesProps) {
+export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
   const t = useTranslations('caseload')
   const studentOf = new Map(students.map((student) => [student.id, student]))
   const priceOf = (kept: Kept, figure: Figure) => (
@@ -36,7 +36,7 @@ export function SharedFavourites({ favourites, students }: SharedFavouritesProps
         caption={t('favourites')}
         hideCaption
         isWide
-        rows={favourites}
+        rows={favorites}
         keyOf={({ id }) => id}
         columns={[
           { key: 'college', header: t('college'), isHeading: true, cell: ({ college }) => college.name },
@@ -67,8 +67,8 @@ export function SharedFavourites({ favourites, students }: SharedFavouritesProps
       />
       <FigureSource
         entries={tableSources([
-          { head: t('costOfAttendance'), figures: favourites.map(({ college }) => college.costOfAttendance) },
-          { head: t('averageNetPrice'), figures: favourites.map(({ college }) => college.netPrice) },
+          { head: t('costOfAttendance'), figures: favorites.map(({ college }) => college.costOfAttendance) },
+          { head: t('averageNetPrice'), figures: favorites.map(({ college }) => college.netPrice) },
         ])}
       />
     </>

@@ -14,7 +14,7 @@ import { isPublishedCost } from './compare-rows.ts'
 
 interface Context {
   forWhom: ForWhom
-  t: ReturnType<typeof useTranslations<'favourites'>>
+  t: ReturnType<typeof useTranslations<'favorites'>>
   words: ReturnType<typeof useTranslations<'colleges'>>
   locale: string
 }

@@ -5,7 +5,7 @@ import { instant, now } from '../database/columns.ts'
 import { encryptedText } from '../encryption/columns.ts'
 import { students } from '../families/table.ts'
 
-export const favourites = pgTable(
+export const favorites = pgTable(
   'favourites',
   {
     id: uuid().primaryKey().defaultRandom(),

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { expect, test } from 'vitest'
 import colleges from '../messages/en/colleges.json' with { type: 'json' }
-import favourites from '../messages/en/favourites.json' with { type: 'json' }
+import favorites from '../messages/en/favorites.json' with { type: 'json' }
 import { comparedCells } from './compare-cells.tsx'
 
 const known = (value: number, column: string): Figure => ({
@@ -43,7 +43,7 @@ function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
   const forWhom = { homeState: 'OH', livingPlan: null, bracket: null }
   const context = {
     forWhom,
-    t: useTranslations('favourites'),
+    t: useTranslations('favorites'),
     words: useTranslations('colleges'),
     locale: 'en-US',
   }
@@ -65,7 +65,7 @@ test.each([
   ],
 ])('the %s of a college that charges by the program says what it covers', (at, figure, amount, remark) => {
   const { container } = render(
-    <NextIntlClientProvider locale="en-US" messages={{ colleges, favourites } as never}>
+    <NextIntlClientProvider locale="en-US" messages={{ colleges, favorites } as never}>
       <Row at={at} figure={figure} />
     </NextIntlClientProvider>,
   )

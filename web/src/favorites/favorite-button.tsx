@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { showToast } from '../ui/toast.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
-export interface FavouriteWords {
+export interface FavoriteWords {
   add: string
   added: string
   /** Said to those who cannot see which card the button is on. */
@@ -15,24 +15,24 @@ export interface FavouriteWords {
   failed: string
 }
 
-interface FavouriteButtonProps {
+interface FavoriteButtonProps {
   collegeId: number
   studentId: string
-  /** Null while the college is not among the student's favourites. */
-  favouriteId: string | null
-  words: FavouriteWords
+  /** Null while the college is not among the student's favorites. */
+  favoriteId: string | null
+  words: FavoriteWords
   /** The heart alone, where a column says what it is. */
   isSmall?: boolean
 }
 
 /** Apart, so that results do not carry the API client; on its way as soon as somebody reaches for the button. */
-const fetchChange = () => import('./change-favourite.ts')
+const fetchChange = () => import('./change-favorite.ts')
 /** A failure here is nobody's business yet: the press tries again and says so. */
 const prepare = () => void fetchChange().catch(() => {})
 
 /** Keeps a college for a student, and lets it go again. Shows the new state at once and takes it back if that failed. */
-export function FavouriteButton({ collegeId, studentId, favouriteId, words, isSmall }: FavouriteButtonProps) {
-  const [kept, setKept] = useState(favouriteId)
+export function FavoriteButton({ collegeId, studentId, favoriteId, words, isSmall }: FavoriteButtonProps) {
+  const [kept, setKept] = useState(favoriteId)
   const [isChanging, setChanging] = useState(false)
   const isKept = isChanging ? kept === null : kept !== null
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
-import type { SavedNote } from './change-favourite.ts'
+import type { SavedNote } from './change-favorite.ts'
 import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
 import { isSignedOut } from './signed-out.ts'
 
@@ -28,7 +28,7 @@ export interface NoteWords {
 }
 
 interface NoteFieldProps {
-  favouriteId: string
+  favoriteId: string
   note: string
   /** Of the note. */
   version: number
@@ -44,7 +44,7 @@ const pauseMs = 800
 
 type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out'
 
-export function NoteField({ favouriteId, note, version, words, onChange }: NoteFieldProps) {
+export function NoteField({ favoriteId, note, version, words, onChange }: NoteFieldProps) {
   const id = useId()
   const [text, setText] = useState(note)
   const [state, setState] = useState<State>('untouched')
@@ -60,11 +60,11 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
     isSaving.current = true
     setState('saving')
     try {
-      const { saveNote } = await import('./change-favourite.ts')
+      const { saveNote } = await import('./change-favorite.ts')
       // What is typed while a call is under way goes with the next one.
       while (latest.current !== saved.current.text) {
         const sent = latest.current
-        const answer = await saveNote(favouriteId, sent, saved.current.version)
+        const answer = await saveNote(favoriteId, sent, saved.current.version)
         if ('version' in answer) saved.current = { text: sent, version: answer.version }
         else if (answer.other.text === '' || answer.other.text === sent) saved.current = answer.other
         else {
@@ -72,14 +72,14 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
           return setState('untouched')
         }
       }
-      clearDraft(favouriteId)
+      clearDraft(favoriteId)
       setState('saved')
     } catch (error) {
       setState(isSignedOut(error) ? 'signed-out' : 'failed')
     } finally {
       isSaving.current = false
     }
-  }, [favouriteId, isDecided])
+  }, [favoriteId, isDecided])
 
   const take = useCallback(
     (typed: string) => {
@@ -91,14 +91,14 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
   )
 
   useEffect(() => {
-    const draft = findDraft(favouriteId)
+    const draft = findDraft(favoriteId)
     const present = saved.current
     if (draft === null || latest.current !== present.text) return
-    if (draft.text === present.text) return clearDraft(favouriteId)
+    if (draft.text === present.text) return clearDraft(favoriteId)
     take(draft.text)
     if (draft.version === present.version || present.text === '') setState('typing')
     else setOther(present)
-  }, [favouriteId, take])
+  }, [favoriteId, take])
 
   const decide = (chosen: string) => {
     if (!other) return
@@ -106,10 +106,10 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
     take(chosen.slice(0, longest))
     setOther(null)
     if (latest.current === other.text) {
-      clearDraft(favouriteId)
+      clearDraft(favoriteId)
       setState('saved')
     } else {
-      storeDraft(favouriteId, { text: latest.current, version: other.version })
+      storeDraft(favoriteId, { text: latest.current, version: other.version })
       setState('typing')
     }
   }
@@ -156,7 +156,7 @@ export function NoteField({ favouriteId, note, version, words, onChange }: NoteF
         placeholder={words.hint}
         onChange={({ target }) => {
           take(target.value)
-          storeDraft(favouriteId, { text: target.value, version: saved.current.version })
+          storeDraft(favoriteId, { text: target.value, version: saved.current.version })
           if (isDecided) setState('typing')
         }}
         onBlur={() => void save()}

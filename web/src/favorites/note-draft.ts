@@ -5,15 +5,15 @@ export interface NoteDraft {
   version: number
 }
 
-const keyOf = (favouriteId: string) => `note ${favouriteId}`
+const keyOf = (favoriteId: string) => `note ${favoriteId}`
 
-export function storeDraft(favouriteId: string, { text, version }: NoteDraft) {
-  sessionStorage.setItem(keyOf(favouriteId), JSON.stringify({ text, version }))
+export function storeDraft(favoriteId: string, { text, version }: NoteDraft) {
+  sessionStorage.setItem(keyOf(favoriteId), JSON.stringify({ text, version }))
 }
 
 /** `null` where everything is saved. */
-export function findDraft(favouriteId: string): NoteDraft | null {
-  const kept = sessionStorage.getItem(keyOf(favouriteId))
+export function findDraft(favoriteId: string): NoteDraft | null {
+  const kept = sessionStorage.getItem(keyOf(favoriteId))
   if (kept === null) return null
   try {
     const { text, version } = JSON.parse(kept)
@@ -24,6 +24,6 @@ export function findDraft(favouriteId: string): NoteDraft | null {
   return { text: kept, version: 0 }
 }
 
-export function clearDraft(favouriteId: string) {
-  sessionStorage.removeItem(keyOf(favouriteId))
+export function clearDraft(favoriteId: string) {
+  sessionStorage.removeItem(keyOf(favoriteId))
 }

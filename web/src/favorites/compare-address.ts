@@ -1,8 +1,8 @@
-/** Which favourites are compared, as the address says it: `?compare=166027,228778`, at most six. */
+/** Which favorites are compared, as the address says it: `?compare=166027,228778`, at most six. */
 
 export const maxCompared = 6
 
-export interface FavouritesAddress {
+export interface FavoritesAddress {
   student: string | undefined
   /** UNITIDs, each once, in the order of the address. */
   compare: number[]
@@ -12,7 +12,7 @@ export interface FavouritesAddress {
 
 type Parameters = Record<string, string | string[] | undefined>
 
-export function readFavouritesAddress(parameters: Parameters): FavouritesAddress {
+export function readFavoritesAddress(parameters: Parameters): FavoritesAddress {
   const first = (name: string) => [parameters[name]].flat()[0]?.trim() || undefined
   const ids = [parameters.compare]
     .flat()
@@ -26,7 +26,7 @@ export function readFavouritesAddress(parameters: Parameters): FavouritesAddress
   }
 }
 
-export function favouritesHref({ student, compare = [], near }: Partial<FavouritesAddress>): string {
+export function favoritesHref({ student, compare = [], near }: Partial<FavoritesAddress>): string {
   const query = [
     student && `student=${encodeURIComponent(student)}`,
     // The comma is kept as it is: people read and send these addresses.
@@ -39,7 +39,7 @@ export function favouritesHref({ student, compare = [], near }: Partial<Favourit
 /** Whether a form, which sends every tick by itself, has said it in another way than it is written here. */
 export function isUntidyComparison(parameters: Parameters): boolean {
   const given = [parameters.compare].flat().filter((text) => text !== undefined)
-  const { compare } = readFavouritesAddress(parameters)
-  const isEmptyPlace = parameters.near !== undefined && readFavouritesAddress(parameters).near === undefined
+  const { compare } = readFavoritesAddress(parameters)
+  const isEmptyPlace = parameters.near !== undefined && readFavoritesAddress(parameters).near === undefined
   return isEmptyPlace || given.join('&') !== compare.join(',')
 }

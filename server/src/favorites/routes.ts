@@ -1,5 +1,5 @@
 /** Keeping a college for a student, the note beside it, and letting it go. */
-import { addFavourite, removeFavourite, updateFavourite } from '@bursar/contract/favourites'
+import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import { once } from '../idempotency/replay.ts'
@@ -7,28 +7,28 @@ import { versionSeen } from '../if-match.ts'
 import type { CardOf } from './queries.ts'
 import * as favourites from './queries.ts'
 
-export function favouriteRoutes(app: Api, db: Database, cardOf: CardOf) {
+export function favoriteRoutes(app: Api, db: Database, cardOf: CardOf) {
   app.route({
-    ...addFavourite,
+    ...addFavorite,
     handler: (request, reply) =>
       once(db, request, reply, async (tx) => {
         const { viewer, body } = request
-        const { favourite, isNew } = await favourites.addFavourite(tx, viewer, body, cardOf)
+        const { favourite: favorite, isNew } = await favourites.addFavorite(tx, viewer, body, cardOf)
         reply.code(isNew ? 201 : 200)
-        return favourite
+        return favorite
       }),
   })
 
   app.route({
-    ...updateFavourite,
+    ...updateFavorite,
     handler: ({ viewer, params, body, headers }) =>
-      favourites.updateFavourite(db, viewer, params.id, body, { version: versionSeen(headers), cardOf }),
+      favourites.updateFavorite(db, viewer, params.id, body, { version: versionSeen(headers), cardOf }),
   })
 
   app.route({
-    ...removeFavourite,
+    ...removeFavorite,
     handler: async ({ viewer, params }) => {
-      await favourites.removeFavourite(db, viewer, params.id)
+      await favourites.removeFavorite(db, viewer, params.id)
       return null
     },
   })

@@ -7,8 +7,8 @@ import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
-interface RemovableFavouriteProps {
-  favouriteId: string
+interface RemovableFavoriteProps {
+  favoriteId: string
   collegeId: number
   studentId: string
   note: string
@@ -27,9 +27,9 @@ interface RemovableFavouriteProps {
   children: ReactNode
 }
 
-/** A favourite with its note. It can be let go, and brought back as long as the page is open. */
-export function RemovableFavourite({
-  favouriteId,
+/** A favorite with its note. It can be let go, and brought back as long as the page is open. */
+export function RemovableFavorite({
+  favoriteId,
   collegeId,
   studentId,
   note,
@@ -37,8 +37,8 @@ export function RemovableFavourite({
   words,
   action,
   children,
-}: RemovableFavouriteProps) {
-  const [kept, setKept] = useState<{ id: string; version: number } | null>({ id: favouriteId, version })
+}: RemovableFavoriteProps) {
+  const [kept, setKept] = useState<{ id: string; version: number } | null>({ id: favoriteId, version })
   const [isBusy, setBusy] = useState(false)
   const noted = useRef(note)
   const remember = useCallback((text: string) => {
@@ -53,11 +53,11 @@ export function RemovableFavourite({
         saveCollege: keepCollege,
         removeCollege: letCollegeGo,
         saveNote,
-      } = await import('./change-favourite.ts')
+      } = await import('./change-favorite.ts')
       if (kept === null) {
         const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
         const mine = noted.current
-        // It is another favourite of the same college: its note comes back with it. Where one was written in between, both are shown.
+        // It is another favorite of the same college: its note comes back with it. Where one was written in between, both are shown.
         const isAnswered = present === null && mine.trim() !== ''
         const saved = isAnswered ? await saveNote(id, mine, added.version) : null
         if (!isAnswered && present !== null && mine.trim() !== '') storeDraft(id, { text: mine, version: 0 })
@@ -82,7 +82,7 @@ export function RemovableFavourite({
         {kept !== null && (
           <NoteField
             key={kept.id}
-            favouriteId={kept.id}
+            favoriteId={kept.id}
             note={noted.current}
             version={kept.version}
             words={words.note}

@@ -13,34 +13,34 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { favouritesHref, isUntidyComparison, readFavouritesAddress } from './compare-address.ts'
+import { favoritesHref, isUntidyComparison, readFavoritesAddress } from './compare-address.ts'
 import { CompareForm } from './compare-form.tsx'
 import { compareFormId } from './compare-form-id.ts'
 import { CompareScreen } from './compare-screen.tsx'
-import { RemovableFavourite } from './removable-favourite.tsx'
+import { RemovableFavorite } from './removable-favorite.tsx'
 
-interface FavouritesScreenProps {
+interface FavoritesScreenProps {
   /** The query of the address, as it is. */
   parameters: Record<string, string | string[] | undefined>
 }
 
-export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
-  const address = readFavouritesAddress(parameters)
-  if (isUntidyComparison(parameters)) redirect(favouritesHref(address))
+export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
+  const address = readFavoritesAddress(parameters)
+  if (isUntidyComparison(parameters)) redirect(favoritesHref(address))
   const [family, t, colleges] = await Promise.all([
     ownFamily(),
-    getTranslations('favourites'),
+    getTranslations('favorites'),
     getTranslations('colleges'),
   ])
   const student = await chosenStudent(family, address.student)
   if (student && address.compare.length > 0)
     return <CompareScreen family={family} student={student} address={address} />
 
-  const favourites = family.favorites.filter((favourite) => favourite.studentId === student?.id)
+  const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
   const bracket = ownBracket(family)
   const scale = Math.max(
     1,
-    ...favourites.map(({ college }) =>
+    ...favorites.map(({ college }) =>
       Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
     ),
   )
@@ -49,15 +49,15 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
     <PageFrame
       title={t('title')}
       lead={student ? t('lead', { name: student.firstName }) : undefined}
-      actions={favourites.length > 0 && <ButtonLink href={searchHref}>{t('addMore')}</ButtonLink>}
+      actions={favorites.length > 0 && <ButtonLink href={searchHref}>{t('addMore')}</ButtonLink>}
     >
       <OfflineNotice words={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
       <StudentSwitch
         students={family.students}
         chosenId={student?.id}
-        hrefOf={(id) => favouritesHref({ student: id })}
+        hrefOf={(id) => favoritesHref({ student: id })}
       />
-      {favourites.length === 0 || !student ? (
+      {favorites.length === 0 || !student ? (
         <EmptyState
           title={t('empty.title', { name: student?.firstName ?? '' })}
           action={
@@ -70,7 +70,7 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
         </EmptyState>
       ) : (
         <>
-          {favourites.length > 1 && (
+          {favorites.length > 1 && (
             <CompareForm
               studentId={student.id}
               words={{
@@ -83,10 +83,10 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
           )}
           <h2 className="sr-only">{t('list')}</h2>
           <ol className="grid gap-4">
-            {favourites.map(({ id, college, note, version }) => (
+            {favorites.map(({ id, college, note, version }) => (
               <Card as="li" key={id}>
-                <RemovableFavourite
-                  favouriteId={id}
+                <RemovableFavorite
+                  favoriteId={id}
                   collegeId={college.id}
                   studentId={student.id}
                   note={note ?? ''}
@@ -114,7 +114,7 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
                     },
                   }}
                   action={
-                    favourites.length > 1 && (
+                    favorites.length > 1 && (
                       <label className="target flex items-center gap-3 font-semibold">
                         <input
                           type="checkbox"
@@ -136,7 +136,7 @@ export async function FavouritesScreen({ parameters }: FavouritesScreenProps) {
                     homeState={student.stateOfResidence ?? family.state}
                     scale={scale}
                   />
-                </RemovableFavourite>
+                </RemovableFavorite>
               </Card>
             ))}
           </ol>

@@ -1,10 +1,10 @@
-/** The words of the favourite button, made on the server so that results need no texts in the browser. */
+/** The words of the favorite button, made on the server so that results need no texts in the browser. */
 import { getTranslations } from 'next-intl/server'
-import type { FavouriteWords } from './favourite-button.tsx'
+import type { FavoriteWords } from './favorite-button.tsx'
 
 /** For one student: a function from the college's name to the words of its button. */
-export async function favouriteWords(firstName = ''): Promise<(college: string) => FavouriteWords> {
-  const t = await getTranslations('favourites')
+export async function favoriteWords(firstName = ''): Promise<(college: string) => FavoriteWords> {
+  const t = await getTranslations('favorites')
   return (college) => ({
     add: t('button.add'),
     added: t('button.added'),

@@ -20,7 +20,7 @@ import { LinkWait } from '../ui/link-wait.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
-import { type FavouritesAddress, favouritesHref } from './compare-address.ts'
+import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
 import { comparedCells } from './compare-cells.tsx'
 import { compareRows, isByProgram } from './compare-rows.ts'
 import { findCompared, findDistances } from './find-compared.ts'
@@ -30,13 +30,13 @@ import { PlaceForm } from './place-form.tsx'
 interface CompareScreenProps {
   family: Family
   student: Student
-  address: FavouritesAddress
+  address: FavoritesAddress
 }
 
 export async function CompareScreen({ family, student, address }: CompareScreenProps) {
   const [colleges, t, words, locale] = await Promise.all([
     findCompared(address.compare, student.id),
-    getTranslations('favourites'),
+    getTranslations('favorites'),
     getTranslations('colleges'),
     getLocale(),
   ])
@@ -49,10 +49,10 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
   }
   const notes = new Map(
     family.favorites
-      .filter((favourite) => favourite.studentId === student.id)
+      .filter((favorite) => favorite.studentId === student.id)
       .map(({ college, note }) => [college.id, note]),
   )
-  const listHref = favouritesHref({ student: student.id })
+  const listHref = favoritesHref({ student: student.id })
   const rows = compareRows(colleges, forWhom)
   const figures = (...keys: (typeof rows)[number]['key'][]) =>
     rows
@@ -116,7 +116,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                     <Link
                       prefetch={false}
                       scroll={false}
-                      href={favouritesHref({
+                      href={favoritesHref({
                         ...address,
                         compare: address.compare.filter((id) => id !== college.id),
                       })}

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveNote } from './change-favourite.ts'
+import { saveNote } from './change-favorite.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
 
-vi.mock('./change-favourite.ts', () => ({ saveNote: vi.fn() }))
+vi.mock('./change-favorite.ts', () => ({ saveNote: vi.fn() }))
 
 const words: NoteWords = {
   label: 'Note',
@@ -26,7 +26,7 @@ const field = () => screen.getByRole('textbox', { name: 'Note on Rice' }) as HTM
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 const show = (note = '', version = 1) =>
-  render(<NoteField favouriteId="f1" note={note} version={version} words={words} onChange={() => {}} />)
+  render(<NoteField favoriteId="f1" note={note} version={version} words={words} onChange={() => {}} />)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,14 +1,14 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import { describe, expect, test } from 'vitest'
-import { favouritesHref, isUntidyComparison, readFavouritesAddress } from './compare-address.ts'
+import { favoritesHref, isUntidyComparison, readFavoritesAddress } from './compare-address.ts'
 import { bestOf, compareRows } from './compare-rows.ts'
 
 describe('the address of a comparison', () => {
   test('names at most six colleges, each once, and nothing that is none', () => {
-    const { compare } = readFavouritesAddress({ compare: '1,2,2,x,3,-4,5e3,4,5,6,7' })
+    const { compare } = readFavoritesAddress({ compare: '1,2,2,x,3,-4,5e3,4,5,6,7' })
     expect(compare).toEqual([1, 2, 3, 4, 5, 6])
-    expect(favouritesHref({ compare, student: 'a b', near: 'Dayton, OH' })).toBe(
+    expect(favoritesHref({ compare, student: 'a b', near: 'Dayton, OH' })).toBe(
       '/family/college-favorites?student=a%20b&compare=1,2,3,4,5,6&near=Dayton%2C%20OH',
     )
   })
@@ -16,10 +16,10 @@ describe('the address of a comparison', () => {
   test('is made of the ticks of a form', () => {
     const ticks = { compare: ['166027', '228778'], near: '' }
     expect(isUntidyComparison(ticks)).toBe(true)
-    const { compare } = readFavouritesAddress(ticks)
+    const { compare } = readFavoritesAddress(ticks)
     expect(isUntidyComparison({ compare: compare.join(',') })).toBe(false)
     expect(isUntidyComparison({})).toBe(false)
-    expect(favouritesHref({})).toBe('/family/college-favorites')
+    expect(favoritesHref({})).toBe('/family/college-favorites')
   })
 })
 
