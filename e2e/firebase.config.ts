@@ -5,6 +5,8 @@ import journeys from './playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: 'journeys-firebase',
+  // Playwright empties it first: what failed in the other journeys stays beside it.
+  outputDir: '../test-results/firebase',
   globalSetup: './product/for-firebase-journeys.ts',
   // They share nothing but the product, and wait for mails rather than for processors.
   fullyParallel: true,
