@@ -14,6 +14,7 @@ const toolFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /** None of any rule; told together at the end of the test. */
 export async function expectNoFindings(page: Page, where: string) {
+  await nothingMoves(page)
   expect.soft(page.frames(), `${where}: no frame but the page itself`).toHaveLength(1)
   const { violations } = await toolFor(page)
     // Of what is right it need not tell every place.
@@ -21,6 +22,17 @@ export async function expectNoFindings(page: Page, where: string) {
     .analyze()
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(findings, where).toEqual([])
+}
+
+/** What is fading in or out has the contrast of a moment, which nobody reads. */
+async function nothingMoves(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 let rules: Record<string, { enabled: boolean }> | undefined
