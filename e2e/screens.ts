@@ -18,7 +18,10 @@ export const texas = 228778
 /** Benedictine College: private, and a fraction of the size. */
 const benedictine = 154712
 
-/** The address of a thing by its id: the first of a list of the API. */
+/**
+ * The address of a thing by its id: the first of a list of the API. Name whom you mean where a state changes it: the newest in a list may
+ * belong to a journey that runs at the same time.
+ */
 function firstOf(list: string, place: (id: string) => string) {
   return async (page: Page) => {
     const answer = await page.request.get(list)
@@ -169,20 +172,23 @@ const admin: Screen[] = [
   screen(
     'admin',
     'admin-agent',
-    firstOf('/api/admin/agents', (id) => `/admin/agents/${id}`),
+    firstOf('/api/admin/agents?search=Marcus+Reed', (id) => `/admin/agents/${id}`),
   ),
   screen('admin', 'admin-admission-professionals', '/admin/admission-professionals'),
   screen('admin', 'admin-admission-professionals-add', '/admin/admission-professionals/add'),
   screen(
     'admin',
     'admin-admission-professional',
-    firstOf('/api/admin/admission-professionals', (id) => `/admin/admission-professionals/${id}`),
+    firstOf(
+      '/api/admin/admission-professionals?search=Grace+Okafor',
+      (id) => `/admin/admission-professionals/${id}`,
+    ),
   ),
   screen('admin', 'admin-colleges', '/admin/colleges'),
   screen(
     'admin',
     'admin-agent-edit',
-    firstOf('/api/admin/agents', (id) => `/admin/agents/${id}?edit`),
+    firstOf('/api/admin/agents?search=Marcus+Reed', (id) => `/admin/agents/${id}?edit`),
   ),
   screen('admin', 'admin-help', '/admin/help'),
   screen(

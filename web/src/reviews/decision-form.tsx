@@ -8,8 +8,10 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorWords } from '../api/error-words.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { isStale } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -41,7 +43,12 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
     setMissing(isMissing ? field : null)
     if (isMissing) return
     const isDone = await run(decision, async () => {
-      await call(decideReview, { params: { id }, body: { decision, note: line.trim(), version } })
+      await call(decideReview, { params: { id }, body: { decision, note: line.trim(), version } }).catch(
+        (problem) => {
+          if (isStale(problem)) router.refresh()
+          throw problem
+        },
+      )
       showToast(t(`done.${decision}`, { name }))
       router.refresh()
     })
@@ -55,7 +62,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
 
   return (
     <div className="grid max-w-form gap-4 print:hidden">
-      {rejects === null && <FailureNotice failure={failure} />}
+      {rejects === null && <WhatFailed failure={failure} />}
       <TextField
         name={`note-${label}-${decisions[0]}`}
         label={t(label)}
@@ -102,7 +109,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
             </>
           }
         >
-          <FailureNotice failure={failure} />
+          <WhatFailed failure={failure} />
           <TextField
             name="rejection-reason"
             label={t('why')}
@@ -116,5 +123,16 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
         </Dialog>
       )}
     </div>
+  )
+}
+
+/** Somebody else changed the account meanwhile: the page has it as it is now, and what was typed is still there. */
+function WhatFailed({ failure }: { failure: unknown }) {
+  const t = useTranslations('reviews')
+  if (!isStale(failure)) return <FailureNotice failure={failure} />
+  return (
+    <Notice kind="warn" live>
+      {t('stale')}
+    </Notice>
   )
 }
