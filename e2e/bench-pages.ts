@@ -6,7 +6,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { measureSearch } from './bench-search.ts'
 import { chromiumFlags, findChromium } from './product/chromium.ts'
-import startForAllJourneys from './product/for-all-journeys.ts'
+import startProducts from './product/global-setup.ts'
 import { texas } from './screens.ts'
 
 const runs = 5
@@ -86,7 +86,7 @@ function isKept(figure: Figure, value: number): boolean {
   return (limit.min === undefined || value >= limit.min) && (limit.max === undefined || value <= limit.max)
 }
 
-const stop = await startForAllJourneys()
+const stop = await startProducts()
 try {
   const origin = process.env.BURSAR_URL ?? ''
   const cookie = await cookieOf(origin)

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'journeys-firebase',
   // Playwright empties it first: what failed in the other journeys stays beside it.
   outputDir: '../test-results/firebase',
-  globalSetup: './product/for-firebase-journeys.ts',
+  globalSetup: './product/firebase-global-setup.ts',
   // They share nothing but the product, and wait for mails rather than for processors.
   fullyParallel: true,
   projects: [{ name: 'firebase', use: { viewport: { width: 1280, height: 900 } } }],

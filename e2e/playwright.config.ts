@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from './product/chromium.ts'
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  globalSetup: './product/for-all-journeys.ts',
+  globalSetup: './product/global-setup.ts',
   // A journey that passes only at the second try has found something.
   retries: 0,
   forbidOnly: true,

@@ -1,8 +1,8 @@
 /** Every screen and every state worth looking at, by who looks: what the checks of accessibility, language and looks walk. */
 import type { Page } from '@playwright/test'
 import { apiAs } from './helpers/api.ts'
-import { demoEmailOf, enterAs, type ViewerName } from './helpers/demo.ts'
-import { storedProfile } from './helpers/without-forms.ts'
+import { storedProfile } from './helpers/api-sign-in.ts'
+import { demoEmailOf, signInAs, type ViewerName } from './helpers/demo.ts'
 
 export interface Screen {
   /** As in the address, for the name of its picture. */
@@ -10,7 +10,7 @@ export interface Screen {
   who: ViewerName
   path: string | ((page: Page) => Promise<string>)
   /** Statuses that the screen is about. */
-  provoked?: readonly number[]
+  expectedStatuses?: readonly number[]
 }
 
 /** The University of Texas at Austin, which the starter catalogue and the official release both have. */
@@ -54,14 +54,14 @@ const nobody: Screen[] = [
   screen('nobody', 'home', '/'),
   screen('nobody', 'privacy-policy'),
   screen('nobody', 'terms-of-service'),
-  screen('nobody', '404', '/404', { provoked: [404] }),
+  screen('nobody', '404', '/404', { expectedStatuses: [404] }),
   screen('nobody', 'family-signup', '/family/signup'),
   screen(
     'nobody',
     'family-signup-broken-invitation',
     '/family/signup?invitation=not-a-real-invitation-token',
     {
-      provoked: [410, 404],
+      expectedStatuses: [410, 404],
     },
   ),
   screen('nobody', 'family-login', '/family/login'),
@@ -100,7 +100,7 @@ const family: Screen[] = [
   screen('family', 'college-search-nothing', '/family/college/search?search=zzzzqqqq'),
   screen('family', 'college', `/family/college/${texas}`),
   screen('family', 'college-small', `/family/college/${benedictine}`),
-  screen('family', 'college-unknown', '/family/college/999999', { provoked: [404] }),
+  screen('family', 'college-unknown', '/family/college/999999', { expectedStatuses: [404] }),
   screen('family', 'college-favorites', '/family/college-favorites'),
   screen('family', 'college-favorites-compare', compareAll),
   screen('family', 'resources', '/family/resources'),
@@ -126,7 +126,7 @@ async function askToLeave(page: Page): Promise<string> {
   const email = demoEmailOf('family_alone')
   await (await apiAs(page.request, email)).post('/api/family/delete-account', { confirmEmail: email })
   // That ended all other sign-ins.
-  await enterAs(page, 'family_alone')
+  await signInAs(page, 'family_alone')
   return '/family/profile?view=account'
 }
 

@@ -5,7 +5,7 @@
 import { expect, type Page, request } from '@playwright/test'
 import { apiAs } from './helpers/api.ts'
 import { demoEmailOf, demoLogins, type ViewerName } from './helpers/demo.ts'
-import { enterWithLongNames, longName } from './helpers/long-names.ts'
+import { longName, signInWithLongNames } from './helpers/long-names.ts'
 import { pageReady } from './helpers/page-ready.ts'
 import { type Language, words, wordsLike } from './helpers/words.ts'
 import { addressOf, type Screen, screens, texas } from './screens.ts'
@@ -20,7 +20,7 @@ export interface State {
   show: (page: Page, say: Say) => Promise<void>
   /** Only where the state exists: a sheet that only phones have, or a menu that only desks have. */
   only?: 'phone' | 'desk'
-  provoked?: readonly number[]
+  expectedStatuses?: readonly number[]
   /** As it is printed. */
   isPrinted?: boolean
 }
@@ -92,7 +92,7 @@ const nobody: Omit<State, 'who'>[] = [
   {
     name: 'login-refused',
     on: 'family-login',
-    provoked: [401],
+    expectedStatuses: [401],
     show: async (page, say) => {
       await page.getByRole('textbox', { name: say('auth.email') }).fill('nobody@example.com')
       await page.getByRole('textbox', { name: say('auth.password') }).fill('not the password')
@@ -183,7 +183,7 @@ const family: Omit<State, 'who'>[] = [
   {
     name: 'toast',
     on: 'college',
-    provoked: [503],
+    expectedStatuses: [503],
     show: async (page, say) => {
       await page.route('**/api/family/**', (route) =>
         route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
@@ -285,7 +285,7 @@ async function withLongNames(page: Page): Promise<string> {
 /** The id of such a family, for those who see it in their lists. */
 async function familyWithLongNames(page: Page): Promise<string> {
   const apart = await request.newContext({ baseURL: new URL(page.url()).origin })
-  await enterWithLongNames(apart, {
+  await signInWithLongNames(apart, {
     email: 'wolfeschlegel.2@example.com',
     password: demoLogins().password,
   })
@@ -364,7 +364,7 @@ const admin: Omit<State, 'who'>[] = [
   {
     name: 'changed-meanwhile',
     on: 'admin-agent-edit',
-    provoked: [412],
+    expectedStatuses: [412],
     show: async (page, say) => {
       const id = /agents\/([\w-]+)/.exec(page.url())?.[1]
       const somebody = await apiAs(page.request, demoEmailOf('admin'))
@@ -401,7 +401,7 @@ export const states: readonly State[] = [
 ]
 
 /** Whether a window of that width can come into the state. */
-export function isThereAt({ only }: State, width: number): boolean {
+export function existsAt({ only }: State, width: number): boolean {
   return only === undefined || (only === 'phone') === width < 640
 }
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
 import { pageReady } from './page-ready.ts'
-import { giveCredentials } from './sign-in-at.ts'
+import { submitCredentials } from './sign-in-form.ts'
 import { words } from './words.ts'
 
 export interface Account {
@@ -24,7 +24,7 @@ export function newAccount(name = 'Maria Garcia'): Account {
 }
 
 /** Fills the form for a new family and sends it. */
-export async function giveSignUp(page: Page, { name, email, password }: Account) {
+export async function submitSignUp(page: Page, { name, email, password }: Account) {
   await page.goto('/family/signup')
   await pageReady(page)
   await page.getByRole('textbox', { name: words('auth.signUp.name') }).fill(name)
@@ -35,7 +35,7 @@ export async function giveSignUp(page: Page, { name, email, password }: Account)
 
 /** From the sign-up page to the first question. */
 export async function signUp(page: Page, account: Account) {
-  await giveSignUp(page, account)
+  await submitSignUp(page, account)
   await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
   await page
     .getByRole('textbox', { name: words('auth.code.label') })
@@ -46,7 +46,7 @@ export async function signUp(page: Page, account: Account) {
 }
 
 export async function signIn(page: Page, account: Account) {
-  await giveCredentials(page, '/family/login', account)
+  await submitCredentials(page, '/family/login', account)
   await page.waitForURL((url) => url.pathname !== '/family/login')
 }
 

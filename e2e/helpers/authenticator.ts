@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** For this page, as long as it is open: its passkeys survive a sign-out. */
-export async function giveAuthenticator(page: Page) {
+export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {

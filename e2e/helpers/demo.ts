@@ -1,7 +1,7 @@
 /** The people of the demo world, in which every role has something to see; journeys that only look use it. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Role } from '../../contract/src/roles.ts'
-import { enterWithLongNames } from './long-names.ts'
+import { signInWithLongNames } from './long-names.ts'
 
 export interface Login {
   role: Role
@@ -47,10 +47,10 @@ export function demoEmailOf(who: Exclude<ViewerName, 'nobody' | 'family_long'>):
 }
 
 /** Signs in without the form, which has journeys of its own. */
-export async function enterAs({ request }: { request: APIRequestContext } | Page, who: ViewerName) {
+export async function signInAs({ request }: { request: APIRequestContext } | Page, who: ViewerName) {
   if (who === 'nobody') return
   if (who === 'family_long')
-    return enterWithLongNames(request, {
+    return signInWithLongNames(request, {
       email: 'wolfeschlegel@example.com',
       password: demoLogins().password,
     })

@@ -1,6 +1,6 @@
 /** What somebody meets of Firebase beside the product's own screens: its mails, and a sign-up that ends with a link. */
 import { expect, type Page } from '@playwright/test'
-import { type Account, giveSignUp, newAccount } from './account.ts'
+import { type Account, newAccount, submitSignUp } from './account.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
 
@@ -45,14 +45,14 @@ async function firebaseMail(page: Page, email: string, requestType: Mail['reques
 }
 
 /** Opens the mailed link that confirms an address, as if on another device. */
-export async function openConfirmingLink(page: Page, email: string) {
+export async function openConfirmationLink(page: Page, email: string) {
   const { oobLink } = await firebaseMail(page, email, 'VERIFY_EMAIL')
   const answer = await page.request.get(oobLink)
   expect(answer.ok(), `the link for ${email}`).toBe(true)
 }
 
 /** Where the mailed link to a new password leads: to our own page, with what Firebase adds to its address. */
-export async function recoveryAddress(page: Page, email: string): Promise<string> {
+export async function recoveryUrl(page: Page, email: string): Promise<string> {
   const { oobCode } = await firebaseMail(page, email, 'PASSWORD_RESET')
   const added = { mode: 'resetPassword', oobCode, apiKey: 'public-key', lang: 'en' }
   return `/family/password-recovery?${new URLSearchParams(added)}`
@@ -60,17 +60,17 @@ export async function recoveryAddress(page: Page, email: string): Promise<string
 
 /** From the sign-up page to the one that waits for the mailed link. */
 export async function beginSignUp(page: Page, account: Account) {
-  await giveSignUp(page, account)
-  await waitsForLink(page, account.email)
+  await submitSignUp(page, account)
+  await expectLinkPage(page, account.email)
 }
 
-export async function waitsForLink(page: Page, email: string) {
+export async function expectLinkPage(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
   await expect(page.getByText(words('auth.link.lead').replace('{email}', email))).toBeVisible()
 }
 
 /** A page in the background does not look by itself whether the link was opened: what leads on is the button, at no other moment. */
-export async function onlyByButton(page: Page) {
+export async function pretendHidden(page: Page) {
   await page.addInitScript(() =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }),
   )
@@ -78,9 +78,9 @@ export async function onlyByButton(page: Page) {
 
 /** Somebody new, from the sign-up page to the first question. */
 export async function signUpWithLink(page: Page, account = newAccount()): Promise<Account> {
-  await onlyByButton(page)
+  await pretendHidden(page)
   await beginSignUp(page, account)
-  await openConfirmingLink(page, account.email)
+  await openConfirmationLink(page, account.email)
   await page.getByRole('button', { name: words('auth.link.submit') }).click()
   await page.waitForURL('**/family/onboarding')
   await pageReady(page)

@@ -1,6 +1,6 @@
 /** Walks a family through the onboarding as a person does: read the part, answer it, Continue. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type InputMethod, pointing } from './hands.ts'
+import { type InputMethod, pointing } from './input-method.ts'
 import { type Answer, answer, type Group } from './questions.ts'
 import { words, wordsLike } from './words.ts'
 
@@ -37,15 +37,15 @@ function groupOf(step: string, part: string): Group {
  * Does something that leads to another place, and waits until that is on the screen: the address alone may pass through
  * a place in between. What the page asks to confirm is confirmed.
  */
-async function moveOn(page: Page, button: Locator, hands: InputMethod) {
+async function moveOn(page: Page, button: Locator, input: InputMethod) {
   const heading = page.getByRole('heading', { level: 1 })
   const confirm = page.getByRole('button', { name: words('onboarding.nav.confirm') }).first()
   const before = { url: page.url(), heading: await heading.innerText() }
   const hasMoved = async () => page.url() !== before.url && (await heading.innerText()) !== before.heading
-  await hands.press(button)
+  await input.press(button)
   await expect.poll(async () => (await hasMoved()) || (await confirm.isVisible())).toBe(true)
   if (await hasMoved()) return
-  await hands.press(confirm)
+  await input.press(confirm)
   await expect.poll(hasMoved).toBe(true)
 }
 
@@ -54,13 +54,13 @@ export const partTitle = (page: Page, part: string) =>
   page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
 
 /** Presses a button of the onboarding by the place of its words, and waits for nothing. */
-export const pressHere = (page: Page, button: string) =>
+export const pressButton = (page: Page, button: string) =>
   page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
 
 /** Presses Continue and waits for the next place. */
-export function goOn(page: Page, hands: InputMethod = pointing) {
+export function continueInterview(page: Page, input: InputMethod = pointing) {
   const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
-  return moveOn(page, button, hands)
+  return moveOn(page, button, input)
 }
 
 /** Answers the part on the screen. */
@@ -68,45 +68,45 @@ export async function answerPart(
   page: Page,
   { step, part }: { step: string; part: string },
   answers: Part,
-  hands: InputMethod = pointing,
+  input: InputMethod = pointing,
 ) {
   for (const [field, value] of Object.entries(answers))
-    await answer(page, groupOf(step, part), field, value, hands)
+    await answer(page, groupOf(step, part), field, value, input)
 }
 
 /** From the first page of the onboarding to the result. */
-export async function answerEverything(page: Page, household: Household, hands: InputMethod = pointing) {
+export async function completeOnboarding(page: Page, household: Household, input: InputMethod = pointing) {
   const seen = { parents: -1, students: -1 }
   for (;;) {
     const { step, part, isNew } = placeOf(page.url())
     if (step === 'welcome') {
       const start = page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true })
-      await moveOn(page, start, hands)
+      await moveOn(page, start, input)
     } else if ((step === 'parents' || step === 'students') && (part === null || isNew)) {
       const people = household[step]
       if (isNew) {
         const first = step === 'parents' ? 'parent' : 'student'
-        await answerPart(page, { step, part: first }, people[seen[step]]?.[first] ?? {}, hands)
-        await goOn(page, hands)
+        await answerPart(page, { step, part: first }, people[seen[step]]?.[first] ?? {}, input)
+        await continueInterview(page, input)
       } else if (seen[step] < people.length - 1) {
         seen[step] += 1
-        await moveOn(page, page.getByRole('button', { name: addsPerson(step) }), hands)
+        await moveOn(page, page.getByRole('button', { name: addsPerson(step) }), input)
       } else if (step === 'students') {
-        await hands.press(page.getByRole('button', { name: words('onboarding.people.finish') }))
+        await input.press(page.getByRole('button', { name: words('onboarding.people.finish') }))
         await page.waitForURL(/\/family\/federal-sai/)
         return
       } else if (people.length === 0) {
         const none = page.getByRole('button', { name: words('onboarding.people.parents.none') })
-        await moveOn(page, none, hands)
+        await moveOn(page, none, input)
       } else {
-        await goOn(page, hands)
+        await continueInterview(page, input)
       }
     } else if (part !== null) {
       const owner = step === 'parents' || step === 'students' ? household[step][seen[step]] : household.parts
       const answers = owner?.[part]
       if (!answers) throw new Error(`The journey has no answers for the part ${part}`)
-      await answerPart(page, { step, part }, answers, hands)
-      await goOn(page, hands)
+      await answerPart(page, { step, part }, answers, input)
+      await continueInterview(page, input)
     }
   }
 }

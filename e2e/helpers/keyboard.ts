@@ -3,7 +3,7 @@
  * and it never jumps back against the order of reading.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { InputMethod } from './hands.ts'
+import type { InputMethod } from './input-method.ts'
 
 /** More stops than any screen has between two things that are wanted one after the other. */
 const maxStops = 90
@@ -19,7 +19,7 @@ interface Stop {
   isWanted: boolean
 }
 
-export function keyboardOf(page: Page): InputMethod & { reach: (target: Locator) => Promise<void> } {
+export function keyboardInput(page: Page): InputMethod & { reach: (target: Locator) => Promise<void> } {
   const press = (key: string) => page.keyboard.press(key)
   const isAt = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 

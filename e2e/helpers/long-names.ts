@@ -52,7 +52,7 @@ const student = {
 }
 
 /** Signs such a family in; up at first. */
-export async function enterWithLongNames(
+export async function signInWithLongNames(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ) {

@@ -1,7 +1,7 @@
 /** Answers one question of the onboarding, found by its label, in whatever way its control asks for. */
 import type { Page } from '@playwright/test'
 import { choicesOf } from '../../web/src/onboarding/questions.ts'
-import { type InputMethod, pointing } from './hands.ts'
+import { type InputMethod, pointing } from './input-method.ts'
 import { findWords, words, wordsLike } from './words.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function answer(
   group: Group,
   field: string,
   value: Answer,
-  hands: InputMethod = pointing,
+  input: InputMethod = pointing,
 ) {
   const label = wordsLike(`onboarding.questions.${group}.${field}.label`)
   const asked = page.getByRole('group', { name: label })
@@ -32,25 +32,25 @@ export async function answer(
   const choice = (key: string) => words(`onboarding.choices.${choicesOf[field] ?? field}.${key}`)
 
   if (typeof value === 'boolean') {
-    await hands.check(asked.getByRole('radio', { name: words(value ? 'ui.yes' : 'ui.no'), exact: true }))
+    await input.check(asked.getByRole('radio', { name: words(value ? 'ui.yes' : 'ui.no'), exact: true }))
   } else if (typeof value === 'number') {
-    await hands.fill(text, String(value))
+    await input.fill(text, String(value))
   } else if (value === null) {
     const name = new RegExp(`^${words('ui.notSure')} ${label.source.slice(1)}`)
-    await hands.check(page.getByRole('checkbox', { name }))
+    await input.check(page.getByRole('checkbox', { name }))
   } else if (typeof value !== 'string') {
     const names = value.length > 0 ? value.map(choice) : [words('ui.noneOfThese')]
-    for (const name of names) await hands.check(asked.getByRole('checkbox', { name, exact: true }))
+    for (const name of names) await input.check(asked.getByRole('checkbox', { name, exact: true }))
   } else if (/^\d{4}-\d\d-\d\d$/.test(value)) {
     const [year = '', month = '', day = ''] = value.split('-')
-    await hands.select(asked.getByLabel(words('ui.date.month')), monthNames[Number(month) - 1] ?? '')
-    await hands.fill(asked.getByLabel(words('ui.date.day')), String(Number(day)))
-    await hands.fill(asked.getByLabel(words('ui.date.year')), year)
+    await input.select(asked.getByLabel(words('ui.date.month')), monthNames[Number(month) - 1] ?? '')
+    await input.fill(asked.getByLabel(words('ui.date.day')), String(Number(day)))
+    await input.fill(asked.getByLabel(words('ui.date.year')), year)
   } else if (findWords(`onboarding.choices.${field}.${value}`)) {
-    if ((await list.count()) > 0) await hands.select(list, choice(value))
-    else await hands.check(asked.getByRole('radio', { name: choice(value), exact: true }))
+    if ((await list.count()) > 0) await input.select(list, choice(value))
+    else await input.check(asked.getByRole('radio', { name: choice(value), exact: true }))
   } else {
-    if ((await list.count()) > 0) await hands.select(list, value)
-    else await hands.fill(text, value)
+    if ((await list.count()) > 0) await input.select(list, value)
+    else await input.fill(text, value)
   }
 }

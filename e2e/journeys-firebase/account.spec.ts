@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signIn, signOut } from '../helpers/account.ts'
-import { expectNoFindings } from '../helpers/findings.ts'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
 import {
   beginSignUp,
+  expectLinkPage,
   firebaseMails,
-  onlyByButton,
-  openConfirmingLink,
-  recoveryAddress,
+  openConfirmationLink,
+  pretendHidden,
+  recoveryUrl,
   signUpWithLink,
-  waitsForLink,
 } from '../helpers/firebase.ts'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { giveCredentials } from '../helpers/sign-in-at.ts'
+import { submitCredentials } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 // Firebase refuses with it what is wrong: a password, an address that is taken, a link that was used.
-test.use({ provoked: [400] })
+test.use({ expectedStatuses: [400] })
 
 const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
 const press = (page: Page, path: string) =>
@@ -50,15 +50,15 @@ const keptByFirebase = (page: Page) =>
 test('a family signs up over the mailed link, leaves, and comes back with its password', async ({ page }) => {
   const maria = newAccount()
   await beginSignUp(page, maria)
-  await expectNoFindings(page, 'waiting for the link')
+  await expectNoAxeViolations(page, 'waiting for the link')
   await page.setViewportSize({ width: 320, height: 700 })
-  await fits(page)
+  await expectNoHorizontalScroll(page)
   await press(page, 'auth.link.submit')
   await expect(page.getByText(words('auth.link.notYet'))).toBeVisible()
   // Reading the mail on a phone often costs the page.
   await page.reload()
-  await waitsForLink(page, maria.email)
-  await openConfirmingLink(page, maria.email)
+  await expectLinkPage(page, maria.email)
+  await openConfirmationLink(page, maria.email)
   await page.waitForURL('**/family/onboarding')
   await page.setViewportSize({ width: 1280, height: 900 })
   await pageReady(page)
@@ -72,7 +72,7 @@ test('a family signs up over the mailed link, leaves, and comes back with its pa
   await page.goto('/family/onboarding')
   await expect(page).toHaveURL((url) => url.pathname === '/')
 
-  await giveCredentials(page, '/family/login', { ...maria, password: 'not the password' })
+  await submitCredentials(page, '/family/login', { ...maria, password: 'not the password' })
   await expect(wrongPassword(page)).toBeVisible()
   await expect(field(page, 'auth.email')).toHaveValue(maria.email)
   await field(page, 'auth.password').fill(maria.password)
@@ -87,13 +87,13 @@ test('a sign-up that was left before the link was opened is finished by signing 
   const maria = newAccount()
   await beginSignUp(page, maria)
   const other = await (await browser.newContext()).newPage()
-  await onlyByButton(other)
-  await giveCredentials(other, '/family/login', maria)
-  await waitsForLink(other, maria.email)
+  await pretendHidden(other)
+  await submitCredentials(other, '/family/login', maria)
+  await expectLinkPage(other, maria.email)
   await press(other, 'auth.link.resend')
   await expect(other.getByText(words('auth.link.resent'))).toBeVisible()
   await page.close()
-  await openConfirmingLink(other, maria.email)
+  await openConfirmationLink(other, maria.email)
   await press(other, 'auth.link.submit')
   await expect(heading(other, 'auth.finish.whose.title')).toBeVisible()
   await press(other, 'auth.finish.whose.family')
@@ -112,7 +112,7 @@ test('a family that forgot its password chooses a new one with the mailed link, 
   await press(page, 'auth.forgot.submit')
   await expect(heading(page, 'auth.forgot.sentTitle')).toBeVisible()
 
-  const address = await recoveryAddress(page, maria.email)
+  const address = await recoveryUrl(page, maria.email)
   const renewed = { ...maria, password: 'another table by the door' }
   await page.goto(address)
   await pageReady(page)
@@ -121,7 +121,7 @@ test('a family that forgot its password chooses a new one with the mailed link, 
   await press(page, 'auth.recovery.submit')
   await expect(page.getByText(words('auth.signIn.afterReset'))).toBeVisible()
 
-  await giveCredentials(page, '/family/login', maria)
+  await submitCredentials(page, '/family/login', maria)
   await expect(wrongPassword(page)).toBeVisible()
   await signIn(page, renewed)
   await page.waitForURL('**/family/onboarding')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signOut } from '../helpers/account.ts'
+import { storedProfile } from '../helpers/api-sign-in.ts'
 import { signUpWithLink } from '../helpers/firebase.ts'
-import { partTitle, pressHere } from '../helpers/interview.ts'
+import { partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
-import { storedProfile } from '../helpers/without-forms.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -52,7 +52,7 @@ function firebaseScripts(page: Page) {
 /** To the first questions, on a page that was opened anew. */
 async function beginHousehold(page: Page) {
   const maria = await signUpWithLink(page)
-  await pressHere(page, 'welcome.start')
+  await pressButton(page, 'welcome.start')
   await expect(partTitle(page, 'home')).toBeVisible()
   await page.reload()
   await pageReady(page)
@@ -69,20 +69,20 @@ test('an hour later the sign-in is renewed once, and what was typed is saved', a
   await answerHome(page)
   await page.clock.setSystemTime(Date.now() + anHour)
   const asked = { renewals: renewals(page), saves: saves(page) }
-  await pressHere(page, 'nav.continue')
+  await pressButton(page, 'nav.continue')
   await expect(partTitle(page, 'marital-status')).toBeVisible()
   expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 1 } })
   expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
 
   // The new token is good for an hour too, though this browser's clock is now fast.
   await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
-  await pressHere(page, 'nav.continue')
+  await pressButton(page, 'nav.continue')
   await expect(partTitle(page, 'benefits')).toBeVisible()
   expect(asked.renewals.times).toBe(1)
 })
 
 test.describe('a token that the server refuses', () => {
-  test.use({ provoked: [401] })
+  test.use({ expectedStatuses: [401] })
 
   test('is renewed once, and the call made once more', async ({ page }) => {
     await beginHousehold(page)
@@ -94,7 +94,7 @@ test.describe('a token that the server refuses', () => {
       return route.fulfill({ status: 401, json: { code: 'token-expired', status: 401, title: '', type: '' } })
     })
     const asked = { renewals: renewals(page), saves: saves(page) }
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
     expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 2 } })
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
@@ -102,7 +102,7 @@ test.describe('a token that the server refuses', () => {
 })
 
 test.describe('a sign-in that Firebase does not renew', () => {
-  test.use({ provoked: [400] })
+  test.use({ expectedStatuses: [400] })
 
   test('is begun anew with the password, where one is, and the save goes on', async ({ page }) => {
     const maria = await beginHousehold(page)
@@ -118,7 +118,7 @@ test.describe('a sign-in that Firebase does not renew', () => {
       }),
     )
     const asked = saves(page)
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     const dialog = page.getByRole('dialog', { name: words('errors.signIn.title') })
     await dialog.locator('input[type=password]').fill('not the password')
     await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
@@ -144,10 +144,10 @@ test('the script of Firebase comes only where somebody signs in, renews the sign
   const maria = await signUpWithLink(page)
   expect(await loaded()).toEqual(['/family/signup'])
 
-  await pressHere(page, 'welcome.start')
+  await pressButton(page, 'welcome.start')
   await expect(partTitle(page, 'home')).toBeVisible()
   await answerHome(page)
-  await pressHere(page, 'nav.continue')
+  await pressButton(page, 'nav.continue')
   await expect(partTitle(page, 'marital-status')).toBeVisible()
   for (const path of ['/', '/family/onboarding']) {
     await page.goto(path)

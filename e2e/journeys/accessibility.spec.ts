@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../web/src/shell/routes.ts'
-import { enterAs, viewers } from '../helpers/demo.ts'
-import { expectNoFindings } from '../helpers/findings.ts'
-import { fits } from '../helpers/fits.ts'
-import { openAs, type Variant } from '../helpers/look.ts'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
+import { signInAs, viewers } from '../helpers/demo.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
+import { applyVariant, type Variant } from '../helpers/variant.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
-import { enterState, isThereAt, states } from '../states.ts'
+import { enterState, existsAt, states } from '../states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -47,9 +47,11 @@ for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
     test.describe.configure({ timeout })
-    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test.use({
+      expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
+    })
     test(`${seen.length} screens have no finding of any rule`, async ({ page }) => {
-      await enterAs(page, who)
+      await signInAs(page, who)
       for (const screen of seen) await check(page, screen)
     })
   })
@@ -60,17 +62,19 @@ for (const who of new Set(states.map((state) => state.who))) {
   const seen = states.filter((state) => state.who === who && !state.isPrinted)
   test.describe(`for ${who}`, () => {
     test.describe.configure({ timeout })
-    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test.use({
+      expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
+    })
     test(`${seen.length} states have no finding of any rule`, async ({ page }) => {
-      await enterAs(page, who)
+      await signInAs(page, who)
       for (const state of seen) {
         for (const variant of variantsOf(states.indexOf(state))) {
-          if (!isThereAt(state, variant.width)) continue
-          await openAs(page, variant)
+          if (!existsAt(state, variant.width)) continue
+          await applyVariant(page, variant)
           await enterState(state, page, variant.locale)
           const where = `${state.name} at ${variant.width} px, ${variant.colorScheme}, ${variant.locale}`
-          await expectNoFindings(page, where)
-          await fits(page, where)
+          await expectNoAxeViolations(page, where)
+          await expectNoHorizontalScroll(page, where)
           await page.unrouteAll()
         }
       }
@@ -81,18 +85,18 @@ for (const who of new Set(states.map((state) => state.who))) {
 async function check(page: Page, screen: Screen) {
   const address = await addressOf(screen, page)
   for (const variant of variantsOf(screens.indexOf(screen))) {
-    await openAs(page, variant)
+    await applyVariant(page, variant)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(variant.locale))
-    await expectNoFindings(
+    await expectNoAxeViolations(
       page,
       `${address} at ${variant.width} px, ${variant.colorScheme}, ${variant.locale}`,
     )
   }
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 900 })
-    await fits(page, `${address} at ${width} px`)
+    await expectNoHorizontalScroll(page, `${address} at ${width} px`)
   }
 }
 

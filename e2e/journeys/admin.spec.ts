@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pageReady } from '../helpers/page-ready.ts'
-import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt, signInNewWindow } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -82,14 +82,14 @@ test('an admin adds an agent, changes it, deletes it and takes that back', async
 
 test.describe('two admins at once', () => {
   // The second one is refused, on purpose.
-  test.use({ provoked: [409, 412] })
+  test.use({ expectedStatuses: [409, 412] })
 
   test('who saves second is told what changed, and loses nothing that was typed', async ({
     page,
     browser,
   }) => {
     await signInAt(page, door, admin)
-    const other = await enter(browser, door, admin)
+    const other = await signInNewWindow(browser, door, admin)
     for (const one of [page, other]) {
       await open(one, '/admin/admission-professionals', 'Nina Petrova')
       await one.getByRole('link', { name: words('professionals.editShort') }).click()
@@ -116,7 +116,7 @@ test.describe('two admins at once', () => {
 
   test('who assigns second sees the agent that the other chose', async ({ page, browser }) => {
     await signInAt(page, door, admin)
-    const other = await enter(browser, door, admin)
+    const other = await signInNewWindow(browser, door, admin)
     for (const one of [page, other]) {
       await open(one, '/admin/families', 'Anh Tran')
       await one.getByRole('button', { name: words('assignment.assign') }).click()
@@ -166,7 +166,7 @@ test('money figures are read for a reason, and the family reads it', async ({ pa
   await expect(finances).toContainText(words('caseload.finances.fields.cashAndSavings'))
   await expect(page.getByRole('region', { name: words('admin.family.history') })).toContainText(reason)
 
-  const family = await enter(browser, '/family/login', 'michelle.dubois@demo.example')
+  const family = await signInNewWindow(browser, '/family/login', 'michelle.dubois@demo.example')
   await family.goto('/family/profile?view=sharing')
   await expect(family.getByRole('row').filter({ hasText: reason })).toContainText('Alex Morgan')
 })
@@ -229,6 +229,6 @@ test('a suspended family cannot come in until that is lifted', async ({ page, br
   await expect(page.getByText(words('admin.family.suspended.title'))).toBeVisible()
   await page.getByRole('button', { name: words('assignment.suspension.lift') }).click()
   await expect(page.getByText(words('admin.family.suspended.title'))).toHaveCount(0)
-  const family = await enter(browser, '/family/login', 'dale.schroeder@demo.example')
+  const family = await signInNewWindow(browser, '/family/login', 'dale.schroeder@demo.example')
   await expect(family).toHaveURL(/federal-sai/)
 })

@@ -1,8 +1,8 @@
 /** Advisors are who they say they are: an admin approves and rejects, a family reports somebody it does not know. */
 import { newAccount } from '../helpers/account.ts'
+import { createApplicant, createFamily, decideReview, post, signInByApi } from '../helpers/api-sign-in.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { enter } from '../helpers/sign-in-at.ts'
-import { decide, enterToChange, newApplicant, newFamily, post } from '../helpers/without-forms.ts'
+import { signInNewWindow } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -12,11 +12,11 @@ test('an admin rejects an applicant with a reason, and approves once it is mende
   browser,
   page,
 }) => {
-  const { id } = await newApplicant(page, { name: 'Ada Quist', organization: 'Federal Student Aid Help' })
+  const { id } = await createApplicant(page, { name: 'Ada Quist', organization: 'Federal Student Aid Help' })
   await page.goto('/agent/families')
   await expect(page.getByText(words('caseload.review.waiting.title'))).toBeVisible()
 
-  const admin = await enter(browser, '/admin/login', 'admin@demo.example')
+  const admin = await signInNewWindow(browser, '/admin/login', 'admin@demo.example')
   await admin.goto('/admin/reviews')
   await admin.getByRole('link', { name: 'Ada Quist' }).first().click()
   await admin.waitForURL(`/admin/agents/${id}`)
@@ -57,13 +57,13 @@ test('a family reports an advisor it does not know, who reaches nobody from then
   browser,
   page,
 }) => {
-  const { id, token } = await newApplicant(page, { name: 'Otto Vance', organization: 'Vance Advising' })
-  await decide(page, id, 'approve', note)
+  const { id, token } = await createApplicant(page, { name: 'Otto Vance', organization: 'Vance Advising' })
+  await decideReview(page, id, 'approve', note)
   const invited = newAccount('Kira Holm')
   await post(page, '/api/agents/invite-family', { email: invited.email }, token)
 
   const family = await (await browser.newContext()).newPage()
-  await newFamily(family, invited)
+  await createFamily(family, invited)
   await family.goto('/family/invitation')
   await pageReady(family)
   const invitation = family.getByRole('region', {
@@ -79,7 +79,7 @@ test('a family reports an advisor it does not know, who reaches nobody from then
   await page.goto('/agent/dashboard')
   await expect(page.getByText(words('caseload.review.paused.title'))).toBeVisible()
 
-  await enterToChange(page, 'admin@demo.example')
+  await signInByApi(page, 'admin@demo.example')
   await page.goto(`/admin/agents/${id}`)
   await pageReady(page)
   const report = page.getByRole('region', { name: words('reviews.report.title') })

@@ -1,4 +1,4 @@
-import { signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt } from '../helpers/sign-in-form.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
@@ -31,7 +31,7 @@ test('the image optimizer makes pictures of the avatar service, in few sizes, an
   }
 })
 
-test.use({ provoked: [500, 502, 504] })
+test.use({ expectedStatuses: [500, 502, 504] })
 
 test('avatars are asked of the optimizer, and the initials stay where it has no picture', async ({
   page,

@@ -1,6 +1,6 @@
 /** What each screen makes a phone load: sizes are exact, so they are held here and not only measured. */
 import type { Page, Request, Response } from '@playwright/test'
-import { enterAs, viewers } from '../helpers/demo.ts'
+import { signInAs, viewers } from '../helpers/demo.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
 
@@ -20,11 +20,13 @@ test.describe.configure({ mode: 'parallel' })
 for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
-    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test.use({
+      expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
+    })
     test(`${seen.length} screens keep to their sizes`, async ({ page }) => {
       test.setTimeout(900_000)
       await page.setViewportSize({ width: 390, height: 844 })
-      await enterAs(page, who)
+      await signInAs(page, who)
       const table: string[] = []
       for (const screen of seen) {
         const { script, all } = await weigh(page, screen)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { csv, institution, zip } from '../../catalogue/src/testing/files.ts'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt, signInNewWindow } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
@@ -59,7 +59,7 @@ const imported = (page: Page) =>
 
 /** What a family that is signed in all the while finds. */
 async function searching(browser: Browser) {
-  const family = await enter(browser, '/family/login', 'peter.ivanoff@demo.example')
+  const family = await signInNewWindow(browser, '/family/login', 'peter.ivanoff@demo.example')
   return async (asked: string, found: string) => {
     await expect
       .poll(
@@ -139,7 +139,7 @@ test('what is refused is said with file, line and column, and nothing is changed
   await start(page)
   await expect(refused).toContainText(`${wrong}, line 3, column UGDS: "many" isn’t a number.`)
   await expect(refused).toContainText(`${wrong}, line 4, column STABBR: "ZZ" isn’t a state.`)
-  await fits(page)
+  await expectNoHorizontalScroll(page)
 
   await page.context().addCookies([{ name: 'locale', value: 'es', url: page.url() }])
   await page.reload()

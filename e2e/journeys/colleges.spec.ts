@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../helpers/account.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { signInAt } from '../helpers/sign-in-at.ts'
-import { atDesk, onPhone } from '../helpers/width.ts'
+import { signInAt } from '../helpers/sign-in-form.ts'
+import { onDesktop, onPhone } from '../helpers/viewport.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -93,11 +93,11 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await openFilters(page)
   await page.locator('summary', { hasText: words('colleges.search.state') }).click()
   await page.getByRole('checkbox', { name: /^Texas/ }).check()
-  await atDesk(page, 'a phone applies all of its sheet at once', () => page.waitForURL(/state=TX/))
+  await onDesktop(page, 'a phone applies all of its sheet at once', () => page.waitForURL(/state=TX/))
   await page.getByRole('checkbox', { name: /^2-year/ }).check()
   await applyFilters(page)
   await page.waitForURL(/state=TX.*college_level=2-year|college_level=2-year.*state=TX/)
-  await atDesk(page, 'the sheet of a phone is closed now', () =>
+  await onDesktop(page, 'the sheet of a phone is closed now', () =>
     expect(page.getByRole('checkbox', { name: /^2-year/ })).toBeFocused(),
   )
   await page.getByRole('link', { name: /^Remove the filter: 2-year/ }).click()
@@ -160,7 +160,7 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   const comparison = page.getByRole('region', { name: /^Side by side/ })
   await comparison.focus()
   await expect(comparison).toBeFocused()
-  await fits(page)
+  await expectNoHorizontalScroll(page)
 
   // Who goes back finds the same ones ticked.
   await page
@@ -219,7 +219,7 @@ test('a removed favorite comes back with its note', async ({ page }) => {
 
 test.describe('when the server fails', () => {
   // What is saved while the page is left may be there before the page that comes: it is told that it is a version behind.
-  test.use({ provoked: [503, 412] })
+  test.use({ expectedStatuses: [503, 412] })
 
   test('the search field still searches, and a note is kept until it can be saved', async ({ page }) => {
     await signUpWithExampleFamily(page, newAccount())
@@ -251,7 +251,7 @@ test.describe('when the server fails', () => {
 
 test.describe('without a connection', () => {
   // The browser notes every request that it could not send.
-  test.use({ complainsOnPurpose: true })
+  test.use({ allowsConsoleErrors: true })
 
   test('the search says so and keeps what was typed', async ({ page, context }) => {
     await signUpWithExampleFamily(page, newAccount())

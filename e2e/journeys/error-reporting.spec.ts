@@ -25,7 +25,7 @@ const breakLater = (page: Page, message: string) =>
 
 test.describe('with a DSN', () => {
   // Pages break here on purpose, and the console says so.
-  test.use({ complainsOnPurpose: true })
+  test.use({ allowsConsoleErrors: true })
 
   let sentry: Sentry
   let product: Product
@@ -143,7 +143,7 @@ test.describe('with a DSN', () => {
 })
 
 test.describe('without a DSN', () => {
-  test.use({ complainsOnPurpose: true })
+  test.use({ allowsConsoleErrors: true })
 
   test('nothing is fetched, kept or sent', async ({ page }) => {
     const requests: Request[] = []

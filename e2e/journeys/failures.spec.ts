@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins, enterAs, type ViewerName } from '../helpers/demo.ts'
+import { createFamily, signInByApi } from '../helpers/api-sign-in.ts'
+import { demoLogins, signInAs, type ViewerName } from '../helpers/demo.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
-import { enterToChange, newFamily } from '../helpers/without-forms.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { type SeparatePages, startSeparatePages } from '../product/separate-pages.ts'
 import { expect, test } from '../product/test.ts'
@@ -189,13 +189,13 @@ async function serverOf(page: Page, { method, path }: Failing['call']) {
 }
 
 test.describe('a slow, a failing and a refused call', () => {
-  test.use({ provoked: [500, 401] })
+  test.use({ expectedStatuses: [500, 401] })
 
   for (const failing of screens) {
     const { screen, who, path, type, button, call, waiting, told = unexpected, kept, done } = failing
     test(`at ${screen}`, async ({ page }) => {
-      const password = who === null ? (await newFamily(page)).password : demoLogins().password
-      if (who !== null) await enterToChange(page, who)
+      const password = who === null ? (await createFamily(page)).password : demoLogins().password
+      if (who !== null) await signInByApi(page, who)
       await page.goto(typeof path === 'string' ? path : await path(page))
       await pageReady(page)
       await type?.(page)
@@ -235,10 +235,10 @@ test.describe('a slow, a failing and a refused call', () => {
 })
 
 test.describe('a search for colleges', () => {
-  test.use({ provoked: [500] })
+  test.use({ expectedStatuses: [500] })
 
   test('that is slow says so, and one that fails is tried in another way', async ({ page }) => {
-    await enterAs(page, 'family')
+    await signInAs(page, 'family')
     await page.goto('/family/college/search')
     await pageReady(page)
     const held = Promise.withResolvers<void>()
@@ -270,7 +270,7 @@ test.describe('a search for colleges', () => {
 
 test.describe('a page whose main part cannot be had', () => {
   // The page breaks here, and says so.
-  test.use({ complainsOnPurpose: true })
+  test.use({ allowsConsoleErrors: true })
 
   let pages: SeparatePages
   test.beforeAll(async ({ baseURL }) => {
@@ -286,14 +286,14 @@ test.describe('a page whose main part cannot be had', () => {
   ]
   for (const { who, path } of kinds) {
     test(`says so and can be tried again: ${path}`, async ({ page }) => {
-      await enterAs(page, who)
+      await signInAs(page, who)
       pages.breakApi()
       await page.goto(pages.url + path)
       const failed = page.getByText(wordsLike('ui.failedPart.title'))
       await expect(failed.first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(pages.url + path)
-      pages.mendApi()
+      pages.restoreApi()
       await page
         .getByRole('button', { name: words('ui.failedPart.retry') })
         .first()

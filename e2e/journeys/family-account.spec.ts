@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newAccount } from '../helpers/account.ts'
 import { apiAs } from '../helpers/api.ts'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
-import { expectNoFindings } from '../helpers/findings.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
-import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt, signInNewWindow } from '../helpers/sign-in-form.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
@@ -144,7 +144,7 @@ test('a family narrows what somebody sees, sees who looked, and ends it', async 
 
 test.describe('taking the data along, deleting the account', () => {
   // A wrong e-mail, on purpose.
-  test.use({ provoked: [422] })
+  test.use({ expectedStatuses: [422] })
 
   test('and keeping it after all', async ({ page }) => {
     const email = 'loretta.banks@demo.example'
@@ -181,7 +181,7 @@ test.describe('taking the data along, deleting the account', () => {
 test('a sign-in elsewhere is ended from here', async ({ page, browser }) => {
   // No other journey signs in as her.
   const email = 'rosa.delgado@demo.example'
-  const elsewhere = await enter(browser, '/family/login', email)
+  const elsewhere = await signInNewWindow(browser, '/family/login', email)
   await signInAt(page, '/family/login', email)
   await page.goto('/family/profile?view=account')
   await page
@@ -249,7 +249,7 @@ test('what was answered is changed from the profile, part by part, and what hang
   const student = page.getByRole('region', { name: words('profile.students') })
   await expect(student.getByText(words('answers.student.gpa'), { exact: true })).toBeVisible()
   await expect(student.getByText(words('answers.student.dependencyFacts'), { exact: true })).toBeVisible()
-  await expectNoFindings(page, 'all that was told')
+  await expectNoAxeViolations(page, 'all that was told')
 
   await change('Income on the joint return')
   await answer(page, 'income', 'agi', 90_500)
@@ -261,7 +261,7 @@ test('what was answered is changed from the profile, part by part, and what hang
   await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
   await save()
   await expect(page.getByText(words('onboarding.stale.who'))).toBeVisible()
-  await expectNoFindings(page, 'what a changed answer makes stale')
+  await expectNoAxeViolations(page, 'what a changed answer makes stale')
   await page.getByRole('button', { name: words('onboarding.nav.done'), exact: true }).click()
   await page.waitForURL(/\/family\/profile(#.*)?$/)
   await expect(
@@ -277,7 +277,7 @@ test('what was answered is changed from the profile, part by part, and what hang
   await page.getByRole('link', { name: words('profile.editStudents'), exact: true }).click()
   const tooSmall = page.getByRole('button', { name: words('onboarding.people.changeSize'), exact: true })
   await expect(tooSmall).toBeVisible()
-  await expectNoFindings(page, 'a family that is larger than its size')
+  await expectNoAxeViolations(page, 'a family that is larger than its size')
   await tooSmall.click()
   await answer(page, 'household', 'familyMembersCount', 4)
   await save()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { newAccount, signIn, signOut, signUp } from '../helpers/account.ts'
-import { garcias } from '../helpers/garcia.ts'
-import { answerEverything } from '../helpers/interview.ts'
+import { garciaFamily } from '../helpers/garcia-family.ts'
+import { completeOnboarding } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { startProduct } from '../product/product.ts'
@@ -45,7 +45,7 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signUp(page, maria)
-  await answerEverything(page, garcias)
+  await completeOnboarding(page, garciaFamily)
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena')
   const number = await theNumber(page).innerText()
@@ -81,7 +81,7 @@ test('a stopped and restarted process has lost nothing', async ({ browser }) => 
     const before = await browser.newContext({ baseURL: first.url })
     const page = await before.newPage()
     await signUp(page, maria)
-    await answerEverything(page, garcias)
+    await completeOnboarding(page, garciaFamily)
     number = await theNumber(page).innerText()
     const favorite = await findCollege(page)
     await keep(favorite)

@@ -8,7 +8,7 @@ import { studentCookie } from '../../web/src/session/student-cookie.ts'
 import { themeCookie } from '../../web/src/shell/theme.ts'
 import { newAccount } from '../helpers/account.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
-import { speak } from '../helpers/language.ts'
+import { setLanguage } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
 
 const publicPages = ['/', '/family/login', '/family/signup', '/admin/login', '/privacy-policy', '/404']
@@ -71,7 +71,7 @@ test('the privacy policy names every cookie that is set', async ({ page }) => {
   const hints = [guideCookie, awaitingCookie]
   const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, ...hints, studentCookie]
   for (const locale of languages) {
-    await speak(page, locale)
+    await setLanguage(page, locale)
     await page.goto('/privacy-policy')
     for (const cookie of cookies) await expect(page.getByRole('main')).toContainText(cookie)
   }
@@ -137,7 +137,7 @@ test('the pages that the server writes itself keep to their policy, look as they
 
 test.describe('refused', () => {
   // What is refused here is refused on purpose, and the console says so.
-  test.use({ complainsOnPurpose: true })
+  test.use({ allowsConsoleErrors: true })
 
   test('what got into a page does not run, look like ours, show another site or send to one', async ({
     page,

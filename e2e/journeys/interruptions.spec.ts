@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signOut } from '../helpers/account.ts'
-import { enterAs } from '../helpers/demo.ts'
-import { partTitle, pressHere } from '../helpers/interview.ts'
+import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
+import { signInAs } from '../helpers/demo.ts'
+import { partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
-import { newFamily, storedProfile } from '../helpers/without-forms.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -14,10 +14,10 @@ const size = (page: Page) => page.getByRole('textbox', { name: label('familyMemb
 
 /** To the first questions of somebody new: where the family lives, and how many they are. */
 async function beginHousehold(page: Page) {
-  const maria = await newFamily(page)
+  const maria = await createFamily(page)
   await page.goto('/family/onboarding')
   await pageReady(page)
-  await pressHere(page, 'welcome.start')
+  await pressButton(page, 'welcome.start')
   await expect(partTitle(page, 'home')).toBeVisible()
   return maria
 }
@@ -45,7 +45,7 @@ async function signInAgain(page: Page, { email, password }: { email: string; pas
 
 test.describe('a connection that is lost', () => {
   // The browser notes every request that it could not send.
-  test.use({ complainsOnPurpose: true })
+  test.use({ allowsConsoleErrors: true })
 
   test('while saving is told, typing goes on, and everything is saved when it is back', async ({
     page,
@@ -54,15 +54,15 @@ test.describe('a connection that is lost', () => {
     await beginHousehold(page)
     await answerHome(page)
     await context.setOffline(true)
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(page.getByText(words('onboarding.draft.offline'))).toBeVisible()
     await size(page).fill('5')
-    await pressHere(page, 'nav.tryAgain')
+    await pressButton(page, 'nav.tryAgain')
     await expect(page.getByText(words('onboarding.draft.offline'))).toBeVisible()
     await expect(state(page)).toHaveValue('TX')
     await expect(size(page)).toHaveValue('5')
     await context.setOffline(false)
-    await pressHere(page, 'nav.tryAgain')
+    await pressButton(page, 'nav.tryAgain')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 5 })
   })
@@ -70,17 +70,17 @@ test.describe('a connection that is lost', () => {
   test('does not take along what stands on a page that was left', async ({ page, context }) => {
     await beginHousehold(page)
     await answerHome(page)
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
     await context.setOffline(true)
     await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
-    await pressHere(page, 'nav.back')
+    await pressButton(page, 'nav.back')
     await expect(partTitle(page, 'home')).toBeVisible()
     await size(page).fill('3')
     await context.setOffline(false)
     await page.reload()
     await expect(size(page)).toHaveValue('3')
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Divorced' })).toBeChecked()
   })
@@ -96,7 +96,7 @@ test('a reload in the middle of a word leaves it there, unreadable as it may be'
   await expect(size(page)).toHaveValue('fo')
   await expect(size(page)).toBeFocused()
   await size(page).fill('4')
-  await pressHere(page, 'nav.continue')
+  await pressButton(page, 'nav.continue')
   await expect(partTitle(page, 'marital-status')).toBeVisible()
   await expect(page.getByText(words('onboarding.draft.restored'))).toHaveCount(0)
   await page.goBack()
@@ -104,13 +104,13 @@ test('a reload in the middle of a word leaves it there, unreadable as it may be'
 })
 
 test.describe('a sign-in that has ended', () => {
-  test.use({ provoked: [401] })
+  test.use({ expectedStatuses: [401] })
 
   test('is renewed where one is, and the save goes on', async ({ page, context }) => {
     const maria = await beginHousehold(page)
     await answerHome(page)
     await expireSignIn(page, context)
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await signInAgain(page, maria)
     await expect(partTitle(page, 'marital-status')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
@@ -120,7 +120,7 @@ test.describe('a sign-in that has ended', () => {
   test('and sent to the start leads back to the same place and the same words', async ({ page, context }) => {
     const { email, password } = await beginHousehold(page)
     await answerHome(page)
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await answer(page, 'household', 'parentsMaritalStatus', 'widowed')
     await expireSignIn(page, context)
     await page.reload()
@@ -138,7 +138,7 @@ test.describe('a sign-in that has ended', () => {
 
 test.describe('two tabs of one family', () => {
   // The slower one is refused.
-  test.use({ provoked: [412] })
+  test.use({ expectedStatuses: [412] })
 
   test('saving the same questions lose nothing of each other', async ({ page, context }) => {
     await beginHousehold(page)
@@ -148,17 +148,17 @@ test.describe('two tabs of one family', () => {
     await pageReady(other)
     await state(other).selectOption({ label: 'Ohio' })
     await size(other).fill('6')
-    await pressHere(other, 'nav.continue')
+    await pressButton(other, 'nav.continue')
     await expect(partTitle(other, 'marital-status')).toBeVisible()
 
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(page.getByText(words('onboarding.draft.stale'))).toBeVisible()
     await expect(page.getByText(/New answer: Ohio/)).toBeVisible()
     await expect(page.getByText(/New answer: 6/)).toBeVisible()
     await expect(state(page)).toHaveValue('TX')
     await expect(size(page)).toHaveValue('4')
     expect(await storedProfile(page)).toMatchObject({ state: 'OH', familyMembersCount: 6 })
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
 
     // Different questions go together, and what was only looked at here follows the other tab.
@@ -166,10 +166,10 @@ test.describe('two tabs of one family', () => {
     await pageReady(other)
     await page.goBack()
     await size(other).fill('5')
-    await pressHere(other, 'nav.continue')
+    await pressButton(other, 'nav.continue')
     await expect(partTitle(other, 'marital-status')).toBeVisible()
     await state(page).selectOption({ label: 'Utah' })
-    await pressHere(page, 'nav.continue')
+    await pressButton(page, 'nav.continue')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
     await page.goBack()
     await expect(size(page)).toHaveValue('5')
@@ -177,18 +177,18 @@ test.describe('two tabs of one family', () => {
   })
 
   test('go on in both, although one has gone ahead', async ({ page, context }) => {
-    await newFamily(page)
+    await createFamily(page)
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto('/family/onboarding')
       await pageReady(tab)
     }
-    await pressHere(other, 'welcome.start')
+    await pressButton(other, 'welcome.start')
     await expect(partTitle(other, 'home')).toBeVisible()
     await answerHome(other)
-    await pressHere(other, 'nav.continue')
+    await pressButton(other, 'nav.continue')
     await expect(partTitle(other, 'marital-status')).toBeVisible()
-    await pressHere(page, 'welcome.start')
+    await pressButton(page, 'welcome.start')
     await expect(partTitle(page, 'home')).toBeVisible()
     await expect(state(page)).toHaveValue('TX')
   })
@@ -211,7 +211,7 @@ test.describe('two tabs of one family', () => {
 test('back and forward walk through the onboarding, and find what was half answered', async ({ page }) => {
   await beginHousehold(page)
   await answerHome(page)
-  await pressHere(page, 'nav.continue')
+  await pressButton(page, 'nav.continue')
   await answer(page, 'household', 'parentsMaritalStatus', 'separated')
   await page.goBack()
   await expect(partTitle(page, 'home')).toBeVisible()
@@ -222,12 +222,12 @@ test('back and forward walk through the onboarding, and find what was half answe
   await page.goForward()
   await expect(partTitle(page, 'marital-status')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Separated' })).toBeChecked()
-  await pressHere(page, 'nav.continue')
+  await pressButton(page, 'nav.continue')
   await expect(partTitle(page, 'benefits')).toBeVisible()
 })
 
 test('back from a college finds the search, its filters and its place', async ({ page }) => {
-  await enterAs(page, 'family')
+  await signInAs(page, 'family')
   await page.goto('/family/college/search?search=university&state=TX&college_type=public')
   await pageReady(page)
   const last = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').last()

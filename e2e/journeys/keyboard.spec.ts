@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { createFamily, signInByApi, storedProfile } from '../helpers/api-sign-in.ts'
 import { fillInExampleFamily } from '../helpers/example-family.ts'
-import { garcias } from '../helpers/garcia.ts'
-import { answerEverything } from '../helpers/interview.ts'
-import { keyboardOf } from '../helpers/keyboard.ts'
+import { garciaFamily } from '../helpers/garcia-family.ts'
+import { completeOnboarding } from '../helpers/interview.ts'
+import { keyboardInput } from '../helpers/keyboard.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { enterToChange, newFamily, storedProfile } from '../helpers/without-forms.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -17,8 +17,8 @@ const heading = (page: Page, name: string) =>
 test('the whole onboarding, with the keyboard alone', async ({ page }) => {
   // Some 300 stops, each looked at.
   test.slow()
-  const keyboard = keyboardOf(page)
-  await newFamily(page)
+  const keyboard = keyboardInput(page)
+  await createFamily(page)
   await page.goto('/family/onboarding')
   await pageReady(page)
 
@@ -56,13 +56,13 @@ test('the whole onboarding, with the keyboard alone', async ({ page }) => {
   await expect(heading(page, 'parts.home')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  await answerEverything(page, garcias, keyboard)
+  await completeOnboarding(page, garciaFamily, keyboard)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena')
 })
 
 test('a field of study is chosen and somebody taken out, with the keyboard alone', async ({ page }) => {
-  const keyboard = keyboardOf(page)
-  await newFamily(page)
+  const keyboard = keyboardInput(page)
+  await createFamily(page)
   await page.goto('/family/onboarding')
   await pageReady(page)
   await fillInExampleFamily(page)
@@ -102,8 +102,8 @@ test('a field of study is chosen and somebody taken out, with the keyboard alone
 const college = { search: 'benedictine', name: 'Benedictine College' }
 
 test('a college is found, opened, kept and left, with the keyboard alone', async ({ page, isMobile }) => {
-  const keyboard = keyboardOf(page)
-  await enterToChange(page, 'samuel.adler@demo.example')
+  const keyboard = keyboardInput(page)
+  await signInByApi(page, 'samuel.adler@demo.example')
   await page.goto('/family/college/search')
   await pageReady(page)
   const search = page.getByLabel(words('colleges.search.words'))

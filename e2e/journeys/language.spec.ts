@@ -9,8 +9,8 @@ import { examplePrices } from '../../web/src/home/example-prices.ts'
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { markCookie } from '../../web/src/i18n/marked.ts'
 import { stateAgencies } from '../../web/src/resources/resources.ts'
-import { enterAs, viewers } from '../helpers/demo.ts'
-import { speak } from '../helpers/language.ts'
+import { signInAs, viewers } from '../helpers/demo.ts'
+import { setLanguage } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, screens, texas } from '../screens.ts'
 
@@ -89,10 +89,12 @@ const official = [
 for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
-    test.use({ provoked: [...new Set(seen.flatMap(({ provoked = [] }) => provoked))] })
+    test.use({
+      expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
+    })
     test('no screen has words that are not in the messages', async ({ page }) => {
-      await enterAs(page, who)
-      await speak(page, 'es')
+      await signInAs(page, who)
+      await setLanguage(page, 'es')
       await page.context().addCookies([{ name: markCookie, value: '1', url: process.env.BURSAR_URL ?? '' }])
       const data = await dataOf(page.request, sources[who])
       for (const screen of seen) {

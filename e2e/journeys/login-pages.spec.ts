@@ -1,7 +1,7 @@
 import { languageNames } from '../../web/src/i18n/languages.ts'
 import { homeOf, redirectOf, routes, type Visitor } from '../../web/src/shell/routes.ts'
 import { newAccount, signUp } from '../helpers/account.ts'
-import { enterAs, type ViewerName } from '../helpers/demo.ts'
+import { signInAs, type ViewerName } from '../helpers/demo.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -21,7 +21,7 @@ const visitors: { who: ViewerName; visitor: Visitor | null }[] = [
 
 for (const { who, visitor } of visitors) {
   test(`${who} is sent to the right place by every address`, async ({ page, baseURL }) => {
-    await enterAs(page, who)
+    await signInAs(page, who)
     for (const path of paths) {
       const answer = await page.request.get(path, { maxRedirects: 0 })
       const elsewhere = redirectOf(path, visitor)
@@ -60,7 +60,7 @@ test('the onboarding locks the menu and says why, in the language that one choos
 })
 
 test('a college, and what is not there, say in their titles what they are', async ({ page }) => {
-  await enterAs(page, 'family')
+  await signInAs(page, 'family')
   const titleOf = async (path: string) =>
     /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1]
   expect(await titleOf(`/family/college/${texas}`)).toBe('The University of Texas at Austin · Bursar')

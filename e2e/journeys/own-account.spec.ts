@@ -2,18 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { homes, type Role } from '../../contract/src/roles.ts'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { demoEmailOf, demoLogins } from '../helpers/demo.ts'
-import { expectNoFindings } from '../helpers/findings.ts'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { mailedCode, mailedLink } from '../helpers/mail.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { type Door, giveCredentials, signInAt } from '../helpers/sign-in-at.ts'
+import { type LoginPage, signInAt, submitCredentials } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
 const test = testOnOwnProduct()
-test.use({ provoked: [401, 403] })
+test.use({ expectedStatuses: [401, 403] })
 
 const roles: Role[] = ['family', 'admin', 'admission_professional', 'financial_agent']
 const phone = { width: 390, height: 844 }
@@ -21,7 +21,7 @@ const phone = { width: 390, height: 844 }
 for (const role of roles) {
   test(`on a phone the menu of a ${role} leads to the profile and its second step`, async ({ page }) => {
     await page.setViewportSize(phone)
-    await signInAt(page, homes[role].login as Door, demoEmailOf(role))
+    await signInAt(page, homes[role].login as LoginPage, demoEmailOf(role))
     await pageReady(page)
     await page.getByRole('button', { name: words('shell.openMenu') }).click()
     await page.getByRole('link', { name: words('shell.menu.profile') }).click()
@@ -30,8 +30,8 @@ for (const role of roles) {
     await pageReady(page)
     await expect(page.getByRole('heading', { name: words('account.protect.title') })).toBeVisible()
     await expect(page.getByRole('button', { name: words('account.protect.addPasskey') })).toBeVisible()
-    await expectNoFindings(page, `the profile of a ${role} on a phone`)
-    await fits(page)
+    await expectNoAxeViolations(page, `the profile of a ${role} on a phone`)
+    await expectNoHorizontalScroll(page)
   })
 }
 
@@ -59,7 +59,7 @@ test('the own data is downloaded after confirming who one is, without losing one
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: words('ownData.export.action') }).click()
   await expect(page.getByRole('dialog', { name: words('errors.confirm.title') })).toBeVisible()
-  await expectNoFindings(page, 'confirming who one is')
+  await expectNoAxeViolations(page, 'confirming who one is')
   await page.getByLabel(/^Password for/).fill(demoLogins().password)
   await page.getByRole('button', { name: words('errors.confirm.submit') }).click()
   const file = await download
@@ -87,9 +87,9 @@ test('the e-mail is changed with a mailed code, and the earlier address takes it
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
   await pageReady(other)
-  await expectNoFindings(other, 'taking a change of address back')
+  await expectNoAxeViolations(other, 'taking a change of address back')
   await other.getByRole('button', { name: words('auth.undoEmail.submit') }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.undoEmail.doneTitle'))
-  await giveCredentials(other, '/family/login', { email: before, password: demoLogins().password })
+  await submitCredentials(other, '/family/login', { email: before, password: demoLogins().password })
   await other.waitForURL('**/family/federal-sai')
 })

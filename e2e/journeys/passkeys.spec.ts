@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
-import { giveAuthenticator } from '../helpers/authenticator.ts'
+import { addVirtualAuthenticator } from '../helpers/authenticator.ts'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { demoEmailOf, demoLogins } from '../helpers/demo.ts'
-import { expectNoFindings } from '../helpers/findings.ts'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { giveCredentials, signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt, submitCredentials } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
 const test = testOnOwnProduct({ SECOND_FACTOR: 'required' })
 // Removing the last passkey is refused with 409.
-test.use({ provoked: [401, 403, 409] })
+test.use({ expectedStatuses: [401, 403, 409] })
 
 const press = (page: Page, path: string) => page.getByRole('button', { name: words(path) }).click()
 
 async function looksRight(page: Page, where: string) {
-  await expectNoFindings(page, where)
-  await fits(page)
+  await expectNoAxeViolations(page, where)
+  await expectNoHorizontalScroll(page)
 }
 
 /** Clears what says who is signed in, as closing the browser for good does. */
@@ -30,7 +30,7 @@ test('a passkey is added at the first sign-in, follows the password, and signs i
   page,
 }) => {
   const email = demoEmailOf('financial_agent')
-  await giveAuthenticator(page)
+  await addVirtualAuthenticator(page)
   await signInAt(page, '/agent/login', email)
   await page.waitForURL('**/second-factor')
   await press(page, 'account.protect.addPasskey')
@@ -52,7 +52,7 @@ test('a passkey is added at the first sign-in, follows the password, and signs i
   await expect(page.getByText(words('errors.problems.last-factor'))).toBeVisible()
 
   await forget(page)
-  await giveCredentials(page, '/agent/login', { email, password: demoLogins().password })
+  await submitCredentials(page, '/agent/login', { email, password: demoLogins().password })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth.second.title'))
   await looksRight(page, 'the passkey after the password')
   await press(page, 'auth.second.passkey.submit')
@@ -66,7 +66,7 @@ test('a passkey is added at the first sign-in, follows the password, and signs i
 })
 
 test('the link of a mail survives the sign-in and the second step that is set up there', async ({ page }) => {
-  await giveAuthenticator(page)
+  await addVirtualAuthenticator(page)
   const next = '/admin/families?search=moreau'
   await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
   await pageReady(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageReady } from '../helpers/page-ready.ts'
-import { enter, signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt, signInNewWindow } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
@@ -57,7 +57,11 @@ test('many are rehearsed line by line before anything is sent', async ({ page })
 })
 
 test('a family accepts, and its counselor sees what it shares and nothing more', async ({ browser }) => {
-  const counselor = await enter(browser, '/admission-professional/login', 'samuel.price@demo.example')
+  const counselor = await signInNewWindow(
+    browser,
+    '/admission-professional/login',
+    'samuel.price@demo.example',
+  )
   await pageReady(counselor)
   await counselor
     .getByRole('textbox', { name: words('invitations.one.email') })
@@ -65,7 +69,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
   await counselor.getByRole('button', { name: words('invitations.one.submit'), exact: true }).click()
   await expect(row(counselor, 'howard.stein@demo.example')).toBeVisible()
 
-  const family = await enter(browser, '/family/login', 'howard.stein@demo.example')
+  const family = await signInNewWindow(browser, '/family/login', 'howard.stein@demo.example')
   await family.goto('/family/invitation')
   await pageReady(family)
   await family.getByRole('button', { name: words('auth.invitation.page.accept') }).click()
@@ -111,7 +115,7 @@ test('an agent opens shared finances with a button, after reading that the famil
 })
 
 test('help goes from the question to the answer', async ({ browser }) => {
-  const family = await enter(browser, '/family/login', 'diane.foster@demo.example')
+  const family = await signInNewWindow(browser, '/family/login', 'diane.foster@demo.example')
   await family.goto(`/family/help?from=/family/college/${texas}`)
   await pageReady(family)
   await family.getByRole('radio', { name: words('ownHelp.topics.loans') }).check()
@@ -119,7 +123,7 @@ test('help goes from the question to the answer', async ({ browser }) => {
   await family.getByRole('button', { name: words('ownHelp.form.submit') }).click()
   await expect(family.getByRole('heading', { level: 1, name: words('ownHelp.titleOpen') })).toBeVisible()
 
-  const admin = await enter(browser, '/admin/login', 'admin@demo.example')
+  const admin = await signInNewWindow(browser, '/admin/login', 'admin@demo.example')
   await admin.goto('/admin/help?status=requested')
   await admin.getByRole('link', { name: 'Diane Foster' }).click()
   await admin.getByRole('link', { name: words('help.assign') }).click()
@@ -129,7 +133,7 @@ test('help goes from the question to the answer', async ({ browser }) => {
   await admin.getByRole('button', { name: 'Assign Mei Tanaka' }).click()
   await expect(admin.getByRole('button', { name: words('assignment.replace') })).toBeVisible()
 
-  const agent = await enter(browser, '/agent/login', 'mei.tanaka@demo.example')
+  const agent = await signInNewWindow(browser, '/agent/login', 'mei.tanaka@demo.example')
   await agent
     .getByRole('region', { name: words('caseload.openHelp') })
     .getByRole('link', { name: 'Diane Foster' })

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { demoEmailOf, demoLogins } from '../helpers/demo.ts'
-import { expectNoFindings } from '../helpers/findings.ts'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { giveCredentials, signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt, submitCredentials } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
 const test = testOnOwnProduct({ SECOND_FACTOR: 'required', APP_TIME_ZONE: 'America/Los_Angeles' })
-test.use({ provoked: [401, 403, 422] })
+test.use({ expectedStatuses: [401, 403, 422] })
 
 const press = (page: Page, path: string) => page.getByRole('button', { name: words(path) }).click()
 const fill = (page: Page, path: string, text: string) =>
   page.getByRole('textbox', { name: words(path) }).fill(text)
 
 async function looksRight(page: Page, where: string) {
-  await expectNoFindings(page, where)
-  await fits(page)
+  await expectNoAxeViolations(page, where)
+  await expectNoHorizontalScroll(page)
 }
 
 test('where a second step is required nothing opens before it is on, and then it is asked for', async ({
@@ -52,7 +52,7 @@ test('where a second step is required nothing opens before it is on, and then it
   // The phone is lost: a recovery code opens the account, once.
   for (const isNew of [true, false]) {
     const other = await (await browser.newContext()).newPage()
-    await giveCredentials(other, '/admin/login', { email, password: demoLogins().password })
+    await submitCredentials(other, '/admin/login', { email, password: demoLogins().password })
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.second.title'))
     await press(other, 'auth.second.recovery.instead')
     await fill(other, 'auth.second.recovery.label', code)

@@ -1,10 +1,10 @@
 import { pageReady } from '../helpers/page-ready.ts'
-import { signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
-// On a product of its own: families change hands.
+// Uses its own product, because it reassigns families.
 const test = testOnOwnProduct()
 
 test('an admin suspends an agent, moves the families to another one, and lifts the suspension', async ({

@@ -1,5 +1,5 @@
 import { newAccount } from '../helpers/account.ts'
-import { enterAs, type ViewerName } from '../helpers/demo.ts'
+import { signInAs, type ViewerName } from '../helpers/demo.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -56,7 +56,7 @@ for (const { who, path } of missing)
   test(`with scripts off, ${path} says that nothing is there`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'es-ES' })
     const page = await context.newPage()
-    await enterAs(page, who)
+    await signInAs(page, who)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp } from '../helpers/account.ts'
+import { storedProfile } from '../helpers/api-sign-in.ts'
 import { fillInExampleFamily } from '../helpers/example-family.ts'
-import { garcias } from '../helpers/garcia.ts'
-import { answerPart, goOn, placeOf } from '../helpers/interview.ts'
+import { garciaFamily } from '../helpers/garcia-family.ts'
+import { answerPart, continueInterview, placeOf } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
-import { storedProfile } from '../helpers/without-forms.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -39,12 +39,12 @@ test('wrong answers at each step are named at their field, and what was typed st
   await answer(page, 'household', 'state', 'Texas')
   for (const typed of ['-3', '0', '21', 'four', '2.5'])
     await refuses(page, 'household.familyMembersCount', typed)
-  await answerPart(page, placeAnd(page, 'home'), garcias.parts.home ?? {})
-  await goOn(page)
-  await answerPart(page, placeAnd(page, 'marital-status'), garcias.parts['marital-status'] ?? {})
-  await goOn(page)
-  await answerPart(page, placeAnd(page, 'benefits'), garcias.parts.benefits ?? {})
-  await goOn(page)
+  await answerPart(page, placeAnd(page, 'home'), garciaFamily.parts.home ?? {})
+  await continueInterview(page)
+  await answerPart(page, placeAnd(page, 'marital-status'), garciaFamily.parts['marital-status'] ?? {})
+  await continueInterview(page)
+  await answerPart(page, placeAnd(page, 'benefits'), garciaFamily.parts.benefits ?? {})
+  await continueInterview(page)
 
   // A parent: no name, letters in money, more than there can be.
   await page.getByRole('button', { name: wordsLike('onboarding.people.parents.add') }).click()
@@ -56,20 +56,20 @@ test('wrong answers at each step are named at their field, and what was typed st
     'true',
   )
   await expect(page.getByRole('textbox', { name: label('parent.firstName') })).toHaveValue('Maria')
-  const [maria = {}] = garcias.parents
+  const [maria = {}] = garciaFamily.parents
   await answerPart(page, placeAnd(page, 'parent'), maria.parent ?? {})
-  await goOn(page)
+  await continueInterview(page)
   await answerPart(page, placeAnd(page, 'parent-filing'), maria['parent-filing'] ?? {})
-  await goOn(page)
+  await continueInterview(page)
   await answerPart(page, placeAnd(page, 'parent-income'), maria['parent-income'] ?? {})
   await refuses(page, 'income.agi', 'eighty thousand')
   await refuses(page, 'income.agi', '100000000', '100,000,000')
   await answer(page, 'income', 'agi', 86500)
   await refuses(page, 'income.incomeTaxPaid', '12k5')
   await answer(page, 'income', 'incomeTaxPaid', 5900)
-  await goOn(page)
+  await continueInterview(page)
   await answerPart(page, placeAnd(page, 'parent-less-common'), maria['parent-less-common'] ?? {})
-  await goOn(page)
+  await continueInterview(page)
   await page.goto('/family/onboarding?currentStepIndex=2')
   await continueButton(page).click()
 
@@ -104,7 +104,7 @@ test('a student needs a whole date of birth that is in the past', async ({ page 
 })
 
 test.describe('signing up', () => {
-  test.use({ provoked: [422, 401] })
+  test.use({ expectedStatuses: [422, 401] })
 
   test('a short password, one that others would guess, no e-mail and a wrong code are named at their field', async ({
     page,

@@ -7,7 +7,7 @@ export interface SeparatePages {
   url: string
   /** Until it is put back, the API answers only who is signed in. */
   breakApi: () => void
-  mendApi: () => void
+  restoreApi: () => void
   stop: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function startSeparatePages(productUrl: string): Promise<SeparatePa
     breakApi: () => {
       isBroken = true
     },
-    mendApi: () => {
+    restoreApi: () => {
       isBroken = false
     },
     async stop() {

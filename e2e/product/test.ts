@@ -4,22 +4,22 @@
  * has to be scrolled sideways.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
-import { fits } from '../helpers/fits.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 
 interface Watch {
   /** Where the product answers. */
   baseURL: string
   /** Answers that a journey provokes on purpose; the browser notes each as a console error of its own. */
-  provoked: number[]
+  expectedStatuses: number[]
   /** A journey that breaks something, and looks itself at what comes of it. */
-  complainsOnPurpose: boolean
+  allowsConsoleErrors: boolean
   console: undefined
   width: undefined
 }
 
 export const test = base.extend<Watch>({
-  provoked: [[], { option: true }],
-  complainsOnPurpose: [false, { option: true }],
+  expectedStatuses: [[], { option: true }],
+  allowsConsoleErrors: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   baseURL: async ({}, use, { project }) => {
     const url = project.name === 'phone' ? process.env.BURSAR_PHONE_URL : process.env.BURSAR_URL
@@ -27,10 +27,10 @@ export const test = base.extend<Watch>({
     await use(url)
   },
   console: [
-    async ({ context, provoked, complainsOnPurpose }, use) => {
+    async ({ context, expectedStatuses, allowsConsoleErrors }, use) => {
       const complaints: string[] = []
       const isProvoked = (text: string) =>
-        provoked.some((status) => text.includes(`responded with a status of ${status}`))
+        expectedStatuses.some((status) => text.includes(`responded with a status of ${status}`))
       context.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error' && !isProvoked(message.text()))
           complaints.push(`${message.page()?.url()}: ${message.text()}`)
@@ -38,7 +38,7 @@ export const test = base.extend<Watch>({
       await context.addInitScript(reportViolations)
       context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
       await use(undefined)
-      if (!complainsOnPurpose) expect(complaints, 'the console of the browser').toEqual([])
+      if (!allowsConsoleErrors) expect(complaints, 'the console of the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -47,7 +47,7 @@ export const test = base.extend<Watch>({
       await use(undefined)
       if (!isMobile) return
       const pages = browser.contexts().flatMap((context) => context.pages())
-      for (const page of pages) await fits(page)
+      for (const page of pages) await expectNoHorizontalScroll(page)
     },
     { auto: true },
   ],

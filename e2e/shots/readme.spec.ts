@@ -1,8 +1,8 @@
 /** The three pictures of the README, into `docs/images`; alone with `npm run shots -- readme`. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { enterAs } from '../helpers/demo.ts'
-import { speak } from '../helpers/language.ts'
+import { signInAs } from '../helpers/demo.ts'
+import { setLanguage } from '../helpers/language.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { words } from '../helpers/words.ts'
 import { root } from '../product/product.ts'
@@ -28,8 +28,8 @@ for (const { name, address, width, height, scale } of pictures) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: 'light' })
     test('for the README', async ({ page }) => {
-      await enterAs(page, 'family')
-      await speak(page, 'en')
+      await signInAs(page, 'family')
+      await setLanguage(page, 'en')
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

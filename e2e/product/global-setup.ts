@@ -9,7 +9,7 @@ import type { FullConfig } from '@playwright/test'
 import { copyDemoWorld, makeDemoWorld } from './demo-world.ts'
 import { type Product, startProduct } from './product.ts'
 
-export default async function startForAllJourneys(config?: Pick<FullConfig, 'projects'>) {
+export default async function startProducts(config?: Pick<FullConfig, 'projects'>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-e2e-'))
   const untouched = path.join(folder, 'demo-world')
   process.env.BURSAR_DEMO = await makeDemoWorld(untouched)

@@ -5,12 +5,12 @@ import { demoLogins } from './demo.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
 
-export type Door = '/admin/login' | '/agent/login' | '/admission-professional/login' | '/family/login'
+export type LoginPage = '/admin/login' | '/agent/login' | '/admission-professional/login' | '/family/login'
 
 /** Fills the form and sends it; what comes of it is for the caller to wait for. */
-export async function giveCredentials(
+export async function submitCredentials(
   page: Page,
-  door: Door,
+  door: LoginPage,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ) {
   await page.goto(door)
@@ -21,13 +21,13 @@ export async function giveCredentials(
 }
 
 /** Somebody of the demo world. */
-export async function signInAt(page: Page, door: Door, email: string) {
-  await giveCredentials(page, door, { email, password: demoLogins().password })
+export async function signInAt(page: Page, door: LoginPage, email: string) {
+  await submitCredentials(page, door, { email, password: demoLogins().password })
   await page.waitForURL((url) => url.pathname !== door)
 }
 
 /** A window of somebody's own, beside those of others in the same journey. */
-export async function enter(browser: Browser, door: Door, email: string): Promise<Page> {
+export async function signInNewWindow(browser: Browser, door: LoginPage, email: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signInAt(page, door, email)

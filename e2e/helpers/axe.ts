@@ -13,7 +13,7 @@ const leftOut = ['color-contrast-enhanced']
 const toolFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /** None of any rule; told together at the end of the test. */
-export async function expectNoFindings(page: Page, where: string) {
+export async function expectNoAxeViolations(page: Page, where: string) {
   await nothingMoves(page)
   expect.soft(page.frames(), `${where}: no frame but the page itself`).toHaveLength(1)
   const { violations } = await toolFor(page)

@@ -16,7 +16,7 @@ export const noRealEstateAndPolicies: Parts = {
   'child-support': { childSupportReceived: 0 },
 }
 
-export const garcias: Household = {
+export const garciaFamily: Household = {
   parts: {
     home: { state: 'Texas', familyMembersCount: 4 },
     'marital-status': { parentsMaritalStatus: 'married' },

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { emulatorProject } from '../helpers/firebase.ts'
 import { startProduct } from './product.ts'
 
-export default async function startForFirebaseJourneys() {
+export default async function startFirebaseProduct() {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-firebase-'))
   const product = await startProduct(path.join(folder, 'data'), {
     // With the emulator's tokens, which nobody signs, it does not start in production.

@@ -7,7 +7,7 @@ const desktopWidth = 1_023
 export const isOnPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < desktopWidth
 
 /** What there is only at a desk; `why` says what a phone has instead. */
-export async function atDesk(page: Page, _why: string, act: () => Promise<void>) {
+export async function onDesktop(page: Page, _why: string, act: () => Promise<void>) {
   if (!isOnPhone(page)) await act()
 }
 

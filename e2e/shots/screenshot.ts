@@ -1,7 +1,7 @@
 /** A picture of what a page shows, in `shots/` of the project. */
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Variant } from '../helpers/look.ts'
+import type { Variant } from '../helpers/variant.ts'
 import { root } from '../product/product.ts'
 
 /** How everything is seen in the pictures. */
@@ -12,7 +12,7 @@ export const variants: readonly Variant[] = [
 ]
 
 /** What is fetched after the page is there, and the window as high as the page: nothing sticks in its middle. */
-export async function takePicture(
+export async function takeScreenshot(
   page: Page,
   name: string,
   { width, colorScheme, locale }: Variant,

@@ -10,7 +10,7 @@ interface Token {
 }
 
 /** Somebody new before the first question of the onboarding; the page is still to be opened. */
-export async function newFamily(page: Page, account = newAccount('Maria Garcia')): Promise<Account> {
+export async function createFamily(page: Page, account = newAccount('Maria Garcia')): Promise<Account> {
   const { name, email, password } = account
   await post(page, '/api/identity/sign-up', { email, password })
   const code = await mailedCode(page, email)
@@ -21,7 +21,7 @@ export async function newFamily(page: Page, account = newAccount('Maria Garcia')
 }
 
 /** An agent who has applied and waits for approval; the page is still to be opened. */
-export async function newApplicant(page: Page, about: { name: string; organization: string }) {
+export async function createApplicant(page: Page, about: { name: string; organization: string }) {
   const { email, password } = newAccount(about.name)
   await post(page, '/api/identity/sign-up', { email, password })
   const code = await mailedCode(page, email)
@@ -32,7 +32,7 @@ export async function newApplicant(page: Page, about: { name: string; organizati
 }
 
 /** What an admin decides about somebody, without the form. */
-export async function decide(page: Page, id: string, decision: string, note: string) {
+export async function decideReview(page: Page, id: string, decision: string, note: string) {
   const { password } = demoLogins()
   const admin = { email: 'admin@demo.example', password }
   const token = await post<Token>(page, '/api/identity/sign-in', admin)
@@ -43,7 +43,7 @@ export async function decide(page: Page, id: string, decision: string, note: str
 export const storedProfile = async (page: Page) => (await page.request.get('/api/family/profile')).json()
 
 /** Somebody of the demo world, who may change things too. */
-export async function enterToChange(page: Page, email: string) {
+export async function signInByApi(page: Page, email: string) {
   const { password } = demoLogins()
   await enterWith(page, await post<Token>(page, '/api/identity/sign-in', { email, password }))
 }

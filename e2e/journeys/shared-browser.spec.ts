@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageReady } from '../helpers/page-ready.ts'
-import { signInAt } from '../helpers/sign-in-at.ts'
+import { signInAt } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 

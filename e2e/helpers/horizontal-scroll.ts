@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const softly = expect.configure({ soft: true })
 
 /** Nothing of the page, nor of a menu or question over it, is wider than its frame: nobody has to scroll sideways to read it. */
-export async function fits(page: Page, where = page.url()) {
+export async function expectNoHorizontalScroll(page: Page, where = page.url()) {
   const overhang = () =>
     page
       .evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../helpers/account.ts'
+import { createFamily } from '../helpers/api-sign-in.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { newFamily } from '../helpers/without-forms.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -65,7 +65,7 @@ test.describe('before the scripts of a page have come', () => {
   const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
 
   test('who signs in need not do it again, and no password gets into the address', async ({ page }) => {
-    const { email, password } = await newFamily(page)
+    const { email, password } = await createFamily(page)
     await page.context().clearCookies()
     const release = await blockScripts(page)
     let asked = 0
@@ -105,7 +105,7 @@ test.describe('before the scripts of a page have come', () => {
   ]
   for (const { name, width, button, within } of menus)
     test(`${name} that was opened stays open when they come`, async ({ page }) => {
-      await newFamily(page)
+      await createFamily(page)
       await page.setViewportSize({ width, height: 844 })
       const release = await blockScripts(page)
       await page.goto('/family/onboarding', untilItComes)

@@ -1,6 +1,6 @@
 /** Families whose SAI is known from elsewhere, as answers to type in. */
 import { existsSync, readFileSync } from 'node:fs'
-import { noIncome, noRealEstateAndPolicies } from './garcia.ts'
+import { noIncome, noRealEstateAndPolicies } from './garcia-family.ts'
 import type { Household, Parts } from './interview.ts'
 
 export interface KnownFamily {
