@@ -16,7 +16,7 @@ import { submitCredentials } from '../helpers/sign-in-form.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
-// Firebase refuses with it what is wrong: a password, an address that is taken, a link that was used.
+// Firebase answers 400 for a wrong password, an email that is taken, and a link that was used.
 test.use({ expectedStatuses: [400] })
 
 const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
@@ -26,7 +26,7 @@ const heading = (page: Page, path: string) => page.getByRole('heading', { level:
 const wrongPassword = (page: Page) =>
   page.getByRole('alert').filter({ hasText: words('errors.problems.wrong-credentials') })
 
-/** Whom the SDK keeps as signed in, in its own database. */
+/** The user that the SDK has stored as signed in, in its own database. */
 const keptByFirebase = (page: Page) =>
   page.evaluate(
     () =>
@@ -47,7 +47,9 @@ const keptByFirebase = (page: Page) =>
       }),
   )
 
-test('a family signs up over the mailed link, leaves, and comes back with its password', async ({ page }) => {
+test('a family signs up with the mailed link, signs out, and signs in with its password', async ({
+  page,
+}) => {
   const maria = newAccount()
   await beginSignUp(page, maria)
   await expectNoAxeViolations(page, 'waiting for the link')
@@ -55,7 +57,7 @@ test('a family signs up over the mailed link, leaves, and comes back with its pa
   await expectNoHorizontalScroll(page)
   await press(page, 'auth.link.submit')
   await expect(page.getByText(words('auth.link.notYet'))).toBeVisible()
-  // Reading the mail on a phone often costs the page.
+  // Opening the mail app on a phone often unloads the page.
   await page.reload()
   await expectLinkPage(page, maria.email)
   await openConfirmationLink(page, maria.email)
@@ -80,7 +82,7 @@ test('a family signs up over the mailed link, leaves, and comes back with its pa
   await expect(heading(page, 'onboarding.parts.home.title')).toBeVisible()
 })
 
-test('a sign-up that was left before the link was opened is finished by signing in', async ({
+test('a sign-up that was left before the link was opened is completed by signing in', async ({
   page,
   browser,
 }) => {
@@ -103,7 +105,7 @@ test('a sign-up that was left before the link was opened is finished by signing 
   await other.waitForURL('**/family/onboarding')
 })
 
-test('a family that forgot its password chooses a new one with the mailed link, once', async ({ page }) => {
+test('a family that forgot its password sets a new one with the mailed link, once', async ({ page }) => {
   const maria = await signUpWithLink(page)
   await signOut(page, maria)
   await page.goto('/family/forgot-password')
@@ -136,10 +138,10 @@ test('a family that forgot its password chooses a new one with the mailed link, 
   ).toBeVisible()
 })
 
-test('signing up with an address that has an account tells its owner alone', async ({ page, browser }) => {
+test('signing up with an email that has an account notifies only its owner', async ({ page, browser }) => {
   const maria = await signUpWithLink(page)
   const stranger = await (await browser.newContext()).newPage()
-  // Whoever used this browser before has left without signing out.
+  // The previous user of this browser left without signing out.
   await signUpWithLink(stranger, newAccount('Ida Bell'))
   await stranger.context().clearCookies()
   await beginSignUp(stranger, { ...maria, name: 'Somebody Else', password: 'a guess that is wrong' })
@@ -147,7 +149,7 @@ test('signing up with an address that has an account tells its owner alone', asy
   await expect(stranger.getByText(words('auth.link.notYet'))).toBeVisible()
   expect(await firebaseMails(page, maria.email, 'PASSWORD_RESET')).toHaveLength(1)
 
-  // Who knows the password is let in, and finds the account as it was.
+  // The owner signs in with the password and finds the account unchanged.
   await stranger.reload()
   await press(stranger, 'auth.code.other')
   await field(stranger, 'auth.password').fill(maria.password)

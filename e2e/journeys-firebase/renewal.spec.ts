@@ -8,10 +8,10 @@ import { answer } from '../helpers/questions.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
-/** And a minute: longer than a token of Firebase is good for. */
+/** An hour and a minute: longer than a Firebase token is valid. */
 const anHour = 61 * 60 * 1000
 
-/** How often something is asked from now on. */
+/** Counts matching requests from now on. */
 function counted(page: Page, isIt: (method: string, url: URL) => boolean) {
   const count = { times: 0 }
   page.on('request', (request) => {
@@ -24,23 +24,23 @@ const renewals = (page: Page) =>
 const saves = (page: Page) =>
   counted(page, (method, { pathname }) => method === 'PUT' && pathname.startsWith('/api/family/profile'))
 
-/** Watches on which pages the script of Firebase is loaded, and knows it by what is in it. */
+/** Records on which pages the Firebase script is loaded. Recognizes it by its content. */
 function firebaseScripts(page: Page) {
   const scripts: { url: string; on: string }[] = []
   const known = new Map<string, boolean>()
   page.on('request', (request) => {
     if (request.resourceType() !== 'script') return
-    // Asked now: by the time that the script comes it may be another page.
+    // Read now: when the script arrives, the page may be another one.
     scripts.push({ url: request.url(), on: new URL(page.url()).pathname })
   })
   const isFirebase = async (url: string) => {
-    // Asked for once more, since what a page has loaded is gone with it.
+    // Fetched again, because the response body is gone once the page navigates.
     const found =
       known.get(url) ?? (await (await page.request.get(url)).text()).includes('securetoken.googleapis.com')
     known.set(url, found)
     return found
   }
-  /** On which pages it was loaded since the last time. */
+  /** The pages on which it was loaded since the last call. */
   return async () => {
     await pageReady(page)
     const pages: string[] = []
@@ -49,7 +49,7 @@ function firebaseScripts(page: Page) {
   }
 }
 
-/** To the first questions, on a page that was opened anew. */
+/** Opens the first questions after a full page load. */
 async function beginHousehold(page: Page) {
   const maria = await signUpWithLink(page)
   await pressButton(page, 'welcome.start')
@@ -64,7 +64,7 @@ async function answerHome(page: Page) {
   await answer(page, 'household', 'familyMembersCount', 4)
 }
 
-test('an hour later the sign-in is renewed once, and what was typed is saved', async ({ page }) => {
+test('an hour later the token is refreshed once, and the typed answers are saved', async ({ page }) => {
   await beginHousehold(page)
   await answerHome(page)
   await page.clock.setSystemTime(Date.now() + anHour)
@@ -74,7 +74,7 @@ test('an hour later the sign-in is renewed once, and what was typed is saved', a
   expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 1 } })
   expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
 
-  // The new token is good for an hour too, though this browser's clock is now fast.
+  // The new token is valid for an hour too, although this browser's clock is now ahead.
   await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
   await pressButton(page, 'nav.continue')
   await expect(partTitle(page, 'benefits')).toBeVisible()
@@ -84,7 +84,7 @@ test('an hour later the sign-in is renewed once, and what was typed is saved', a
 test.describe('a token that the server refuses', () => {
   test.use({ expectedStatuses: [401] })
 
-  test('is renewed once, and the call made once more', async ({ page }) => {
+  test('is refreshed once, and the call is retried', async ({ page }) => {
     await beginHousehold(page)
     await answerHome(page)
     let isRefused = true
@@ -101,14 +101,14 @@ test.describe('a token that the server refuses', () => {
   })
 })
 
-test.describe('a sign-in that Firebase does not renew', () => {
+test.describe('a session that Firebase does not renew', () => {
   test.use({ expectedStatuses: [400] })
 
-  test('is begun anew with the password, where one is, and the save goes on', async ({ page }) => {
+  test('asks for the password in a dialog, and the save continues', async ({ page }) => {
     const maria = await beginHousehold(page)
     await answerHome(page)
     await page.clock.setSystemTime(Date.now() + anHour)
-    // What Firebase answers after the password was changed elsewhere; its emulator goes on renewing.
+    // Firebase's answer after the password was changed elsewhere. The emulator would keep renewing.
     const renewal = (url: URL) => url.pathname.includes('/securetoken.')
     await page.route(renewal, (route) =>
       route.fulfill({
@@ -132,9 +132,7 @@ test.describe('a sign-in that Firebase does not renew', () => {
   })
 })
 
-test('the script of Firebase comes only where somebody signs in, renews the sign-in or leaves', async ({
-  page,
-}) => {
+test('the Firebase script loads only to sign in, refresh the session, or sign out', async ({ page }) => {
   const loaded = firebaseScripts(page)
   for (const path of ['/', '/terms-of-service', '/family/login', '/family/signup']) {
     await page.goto(path)

@@ -10,8 +10,8 @@ import { enterState, existsAt, states } from '../states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Two looks that differ in everything; together these are all that there are. */
-const pairsOfLooks: readonly (readonly [Variant, Variant])[] = [
+/** The two variants of a pair differ in everything. Together the pairs cover all eight variants. */
+const variantPairs: readonly (readonly [Variant, Variant])[] = [
   [
     { width: 390, colorScheme: 'light', locale: 'en' },
     { width: 1280, colorScheme: 'dark', locale: 'es' },
@@ -30,19 +30,19 @@ const pairsOfLooks: readonly (readonly [Variant, Variant])[] = [
   ],
 ]
 
-const isWhole = process.env.LOOKS === 'all'
-const timeout = isWhole ? 3_600_000 : 900_000
+const checksAllVariants = process.env.VARIANTS === 'all'
+const timeout = checksAllVariants ? 3_600_000 : 900_000
 
-/** Each screen is looked at in one pair, the next one in the next pair: all looks of all take four times as long, and are taken with LOOKS=all. */
+/** Each screen is checked in one pair, and the next screen in the next pair. All variants take four times as long; use VARIANTS=all. */
 function variantsOf(place: number): readonly Variant[] {
-  if (isWhole) return pairsOfLooks.flat()
-  return pairsOfLooks[place % pairsOfLooks.length] ?? []
+  if (checksAllVariants) return variantPairs.flat()
+  return variantPairs[place % variantPairs.length] ?? []
 }
 
-/** 640 is a desk at twice the size (200 % zoom). */
+/** 640 is a desktop at 200% zoom. */
 const narrowWidths = [320, 640]
 
-/** All screens of the demo world for one pair of eyes; findings are told together at the end. */
+/** All screens that one viewer of the demo world can open. Violations are reported together at the end. */
 for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
   test.describe(`for ${who}`, () => {
@@ -50,14 +50,14 @@ for (const who of viewers) {
     test.use({
       expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
     })
-    test(`${seen.length} screens have no finding of any rule`, async ({ page }) => {
+    test(`${seen.length} screens have no accessibility violations`, async ({ page }) => {
       await signInAs(page, who)
       for (const screen of seen) await check(page, screen)
     })
   })
 }
 
-/** What the screens become when somebody does something: menus, sheets, questions, errors, the longest names. */
+/** States that screens reach through interaction: menus, sheets, dialogs, errors, the longest names. */
 for (const who of new Set(states.map((state) => state.who))) {
   const seen = states.filter((state) => state.who === who && !state.isPrinted)
   test.describe(`for ${who}`, () => {
@@ -65,7 +65,7 @@ for (const who of new Set(states.map((state) => state.who))) {
     test.use({
       expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
     })
-    test(`${seen.length} states have no finding of any rule`, async ({ page }) => {
+    test(`${seen.length} states have no accessibility violations`, async ({ page }) => {
       await signInAs(page, who)
       for (const state of seen) {
         for (const variant of variantsOf(states.indexOf(state))) {
@@ -105,7 +105,7 @@ test('every route of the product has a screen in the list', () => {
   const missing = routes
     .map(({ path }) => path)
     .filter((path) => !path.includes('['))
-    // `/signup` asks for whom and is answered by the family's page; answers are edited on the same screen as asked.
+    // `/signup` redirects to the family's page, and answers are edited on the screens of the onboarding.
     .filter(
       (path) => path !== '/signup' && path !== '/family/onboarding' && path !== '/family/federal-sai/answer',
     )

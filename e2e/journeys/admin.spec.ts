@@ -8,7 +8,7 @@ import { expect, test } from '../product/test.ts'
 const admin = 'admin@demo.example'
 const door = '/admin/login'
 
-/** From a list to the page of the one who is searched. */
+/** Searches a list and opens the page of the result. */
 async function open(page: Page, list: string, name: string) {
   await page.goto(`${list}?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
@@ -16,14 +16,14 @@ async function open(page: Page, list: string, name: string) {
   await pageReady(page)
 }
 
-test('an admin adds an agent, changes it, deletes it and takes that back', async ({ page }) => {
+test('an admin adds, edits, deletes, and restores an agent', async ({ page }) => {
   const email = `tomas-${process.pid}-${Date.now()}@example.com`
   await signInAt(page, door, admin)
   await page.goto('/admin/agents/add')
   await pageReady(page)
   const name = page.getByRole('textbox', { name: words('professionals.fields.name') })
   await page.getByRole('button', { name: words('professionals.add.submit') }).click()
-  // Everything that is missing is said at once, and the first line leads to its field.
+  // All missing fields are reported at once, and the first error links to its field.
   await page.getByRole('link', { name: new RegExp(`^${words('professionals.fields.name')}:`) }).click()
   await expect(name).toBeFocused()
   await name.fill('Tomas Berg')
@@ -59,7 +59,7 @@ test('an admin adds an agent, changes it, deletes it and takes that back', async
   await undo.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Ohio' })).toBeVisible()
 
-  // Also later, in the log.
+  // The log has it too.
   await page.getByRole('button', { name: words('professionals.deeds.remove.action') }).click()
   await page
     .getByRole('dialog')
@@ -81,13 +81,10 @@ test('an admin adds an agent, changes it, deletes it and takes that back', async
 })
 
 test.describe('two admins at once', () => {
-  // The second one is refused, on purpose.
+  // The second save is refused, on purpose.
   test.use({ expectedStatuses: [409, 412] })
 
-  test('who saves second is told what changed, and loses nothing that was typed', async ({
-    page,
-    browser,
-  }) => {
+  test('the second one to save sees what changed and keeps the typed text', async ({ page, browser }) => {
     await signInAt(page, door, admin)
     const other = await signInNewWindow(browser, door, admin)
     for (const one of [page, other]) {
@@ -114,7 +111,7 @@ test.describe('two admins at once', () => {
     await expect(page.getByText('Dean of counseling, Shore Regional')).toBeVisible()
   })
 
-  test('who assigns second sees the agent that the other chose', async ({ page, browser }) => {
+  test('the second one to assign sees the agent that the other chose', async ({ page, browser }) => {
     await signInAt(page, door, admin)
     const other = await signInNewWindow(browser, door, admin)
     for (const one of [page, other]) {
@@ -138,7 +135,7 @@ test.describe('two admins at once', () => {
     await expect(page.getByText(words('assignment.none'))).toBeVisible()
   })
 
-  test('a full agent is assigned only when that is meant', async ({ page }) => {
+  test('assigning a full agent needs a confirmation', { tag: '@desktop-only' }, async ({ page }) => {
     await signInAt(page, door, admin)
     await open(page, '/admin/families', 'Victor Petrov')
     await page.getByRole('button', { name: words('assignment.assign') }).click()
@@ -152,7 +149,7 @@ test.describe('two admins at once', () => {
   })
 })
 
-test('money figures are read for a reason, and the family reads it', async ({ page, browser }) => {
+test('an admin gives a reason to view finances, and the family can read it', async ({ page, browser }) => {
   const reason = 'The family asked us to check a figure.'
   await signInAt(page, door, admin)
   await open(page, '/admin/families', 'Michelle Dubois')
@@ -171,7 +168,7 @@ test('money figures are read for a reason, and the family reads it', async ({ pa
   await expect(family.getByRole('row').filter({ hasText: reason })).toContainText('Alex Morgan')
 })
 
-test('lists are searched, filtered, and taken along as they are', async ({ page }) => {
+test('an admin searches, filters, and exports lists', async ({ page }) => {
   await signInAt(page, door, admin)
   await page.goto('/admin/families')
   await page.getByRole('searchbox').fill('lindqvist')
@@ -192,7 +189,7 @@ test('lists are searched, filtered, and taken along as they are', async ({ page 
   await page.goto('/admin/families?state=WY&status=suspended')
   await expect(page.getByText(words('caseload.noneFound.title'))).toBeVisible()
 
-  // What the queue shows is what its filter says, also after asking once more.
+  // The queue matches its filter, even after a refresh.
   const status = page.getByRole('combobox', { name: words('help.statusOf') })
   await page.goto('/admin/help')
   await expect(status.locator('option:checked')).toHaveText(words('help.view.open'))
@@ -206,7 +203,7 @@ test('lists are searched, filtered, and taken along as they are', async ({ page 
   await expect(page.getByText(words('help.status.resolved'), { exact: true }).last()).toBeVisible()
 })
 
-test('the banner about waiting families stays hidden once it is hidden', async ({ page }) => {
+test('a hidden banner about waiting families stays hidden', async ({ page }) => {
   await signInAt(page, door, admin)
   const banner = page.getByText(words('admin.awaiting.title'))
   await expect(banner).toBeVisible()
@@ -218,7 +215,10 @@ test('the banner about waiting families stays hidden once it is hidden', async (
   await expect(banner).toHaveCount(0)
 })
 
-test('a suspended family cannot come in until that is lifted', async ({ page, browser }) => {
+test('a suspended family can’t sign in until the suspension is lifted', { tag: '@desktop-only' }, async ({
+  page,
+  browser,
+}) => {
   await signInAt(page, door, admin)
   await open(page, '/admin/families', 'Dale Schroeder')
   await page.getByRole('button', { name: words('assignment.suspension.suspend') }).click()

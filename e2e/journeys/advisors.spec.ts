@@ -1,4 +1,4 @@
-/** Advisors are who they say they are: an admin approves and rejects, a family reports somebody it does not know. */
+/** Verified advisors: an admin approves and rejects, and a family reports someone it doesn't know. */
 import { newAccount } from '../helpers/account.ts'
 import { createApplicant, createFamily, decideReview, post, signInByApi } from '../helpers/api-sign-in.ts'
 import { pageReady } from '../helpers/page-ready.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../product/test.ts'
 
 const note = 'Called the office that the website names.'
 
-test('an admin rejects an applicant with a reason, and approves once it is mended', async ({
+test('an admin rejects an applicant with a reason, and approves the corrected application', async ({
   browser,
   page,
 }) => {
@@ -53,10 +53,7 @@ test('an admin rejects an applicant with a reason, and approves once it is mende
   await expect(page.getByRole('textbox', { name: words('invitations.one.email') })).toBeVisible()
 })
 
-test('a family reports an advisor it does not know, who reaches nobody from then on', async ({
-  browser,
-  page,
-}) => {
+test('a family reports an unknown advisor, who then reaches no family', async ({ browser, page }) => {
   const { id, token } = await createApplicant(page, { name: 'Otto Vance', organization: 'Vance Advising' })
   await decideReview(page, id, 'approve', note)
   const invited = newAccount('Kira Holm')

@@ -2,19 +2,19 @@ import { signInAt } from '../helpers/sign-in-form.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
-/** Nobody answers there: names of that domain lead nowhere. */
+/** No server answers there: `.invalid` never resolves. */
 const service = 'https://avatars.invalid/{name}.png?size=96'
 const picture = 'https://avatars.invalid/Ana%20Garcia.png?size=96'
 const test = testOnOwnProduct({ AVATAR_URL: service })
 
 const asked = (parameters: Record<string, string>) => `/_next/image?${new URLSearchParams(parameters)}`
 
-test('the image optimizer makes pictures of the avatar service, in few sizes, and of nothing else', async ({
+test('the image optimizer serves only images from the avatar service, in a few sizes', async ({
   request,
 }) => {
   const statusOf = async (parameters: Record<string, string>) =>
     (await request.get(asked(parameters))).status()
-  // It tries to fetch this one, and nobody is there.
+  // It tries to fetch this one, but the service doesn't exist.
   expect(await statusOf({ url: picture, w: '48', q: '75' })).toBeGreaterThanOrEqual(500)
   for (const refused of [
     { url: picture, w: '640', q: '75' },
@@ -33,13 +33,11 @@ test('the image optimizer makes pictures of the avatar service, in few sizes, an
 
 test.use({ expectedStatuses: [500, 502, 504] })
 
-test('avatars are asked of the optimizer, and the initials stay where it has no picture', async ({
-  page,
-}) => {
+test('avatars come from the optimizer, and initials are shown if it has no image', async ({ page }) => {
   const urls: URL[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_next/image')) urls.push(new URL(request.url()))
-    // No browser is told of the other site.
+    // The browser never contacts the other site.
     expect(request.url()).not.toMatch(/^https:\/\/avatars/)
   })
   await signInAt(page, '/admin/login', 'admin@demo.example')
@@ -50,6 +48,6 @@ test('avatars are asked of the optimizer, and the initials stay where it has no 
     q: '75',
   })
   await expect(page.locator('[data-initials="AM"]').first()).toBeVisible()
-  // Those in closed menus are not asked for.
+  // Avatars in closed menus are not requested.
   await expect(page.locator('[data-initials="AM"]').filter({ visible: true }).locator('img')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { words } from '../helpers/words.ts'
 import { testOnOwnProduct } from '../product/own-product.ts'
 import { expect } from '../product/test.ts'
 
-/** Whoever walks through the demo world of all searches the colleges that these journeys replace. */
+/** These journeys replace the colleges that other journeys search, so they use their own product. */
 const test = testOnOwnProduct()
 
 const starter = /Starter/
@@ -26,7 +26,7 @@ async function openAsAdmin(page: Page) {
 const importSection = (page: Page) => page.getByRole('region', { name: words('collegeData.import.title') })
 const release = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
-/** Chooses a file and waits until it was sent. */
+/** Chooses a file and waits until it is uploaded. */
 async function choose(page: Page, name: string, content: string | Buffer) {
   await page
     .getByLabel(words('collegeData.import.choose'))
@@ -42,7 +42,7 @@ async function leaveOut(page: Page, name: string) {
 const start = (page: Page) =>
   page.getByRole('button', { name: words('collegeData.import.start'), exact: true }).click()
 
-/** An import that is over is not seen to be before that is said: there is time to look at it. */
+/** Hides the end of an import until the returned function is called, so that the journey can check its progress. */
 async function delayEnd(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/college-data', async (route) => {
@@ -57,7 +57,7 @@ async function delayEnd(page: Page) {
 const imported = (page: Page) =>
   expect(page.getByText(words('collegeData.import.done'))).toBeVisible({ timeout: 180_000 })
 
-/** What a family that is signed in all the while finds. */
+/** Searches as a family that stays signed in during the import. */
 async function searching(browser: Browser) {
   const family = await signInNewWindow(browser, '/family/login', 'peter.ivanoff@demo.example')
   return async (asked: string, found: string) => {
@@ -73,14 +73,13 @@ async function searching(browser: Browser) {
   }
 }
 
-test('a release is handed in, watched, reported and taken back, and families see it at once', async ({
-  page,
-  browser,
-}) => {
+test('an admin uploads a release, follows the import, and rolls it back, and families see each change', {
+  tag: '@desktop-only',
+}, async ({ page, browser }) => {
   const finds = await searching(browser)
   await finds('austin', 'The University of Texas at Austin')
   await openAsAdmin(page)
-  // As many as in an official release: that is a few seconds of work to watch.
+  // As many as in an official release, so that the import takes a few seconds.
   const rows = [institution({ ...austin, COSTT4_A: 99_000 }), ...colleges(6_000)]
   const name = 'Most-Recent-Cohorts-Institution_06102026.zip'
   await choose(page, name, zip({ 'Most-Recent-Cohorts-Institution.csv': csv(rows) }))
@@ -94,7 +93,7 @@ test('a release is handed in, watched, reported and taken back, and families see
   const section = importSection(page)
   await expect(section.getByRole('progressbar')).toBeVisible()
   await expect(section).toContainText(/Reading Most-Recent-Cohorts|Storing [\d,]+ of 6,001 colleges/)
-  // Nothing else can be changed meanwhile.
+  // Nothing else can be changed during the import.
   await expect(page.getByRole('button', { name: words('collegeData.import.start') })).toBeHidden()
   letItEnd()
   await imported(page)
@@ -112,7 +111,7 @@ test('a release is handed in, watched, reported and taken back, and families see
   const current = release(page, 'College Scorecard, June 2026')
   await expect(current).toContainText(words('collegeData.releases.current'))
   await expect(current).toContainText('6,001')
-  // What was imported is not imported again by mistake.
+  // The imported files are gone from the form, so they can't be imported twice by mistake.
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
   await finds('journey university', 'Journey University at Austin')
 
@@ -121,7 +120,7 @@ test('a release is handed in, watched, reported and taken back, and families see
   await finds('austin', 'The University of Texas at Austin')
 })
 
-test('what is refused is said with file, line and column, and nothing is changed', async ({ page }) => {
+test('a refused file is reported with its name, line, and column, and changes nothing', async ({ page }) => {
   await openAsAdmin(page)
   const whole = zip({ 'Institution.csv': csv(colleges(400)) })
   await choose(page, 'cut.zip', whole.subarray(0, whole.length - 300))
@@ -130,9 +129,9 @@ test('what is refused is said with file, line and column, and nothing is changed
   await expect(refused).toContainText(`cut.zip: ${words('collegeData.import.faults.zip_damaged')}`)
   await expect(refused).toContainText(words('collegeData.import.nothingChanged'))
 
-  // What was chosen is still there, and is mended in place.
+  // The chosen files are still there and can be replaced.
   await leaveOut(page, 'cut.zip')
-  // As long as an official name, which has no place to break.
+  // As long as an official file name, which has no place to break.
   const wrong = 'Most-Recent-Cohorts-Institution_06102026_once_more.csv'
   const [first, second, third] = colleges(3)
   await choose(page, wrong, csv([{ ...first }, { ...second, UGDS: 'many' }, { ...third, STABBR: 'ZZ' }]))
@@ -147,16 +146,15 @@ test('what is refused is said with file, line and column, and nothing is changed
   await expect(release(page, starter)).toContainText(words('collegeData.releases.current', 'es'))
 })
 
-test('a release with far fewer colleges is taken only when that is meant, without handing it in again', async ({
-  page,
-  browser,
-}) => {
+test('a release with far fewer colleges needs a confirmation but no second upload', {
+  tag: '@desktop-only',
+}, async ({ page, browser }) => {
   await openAsAdmin(page)
   for (const left of await page.getByRole('button', { name: /^Remove / }).all()) await left.click()
   await choose(page, 'few.csv', csv([institution(austin), ...colleges(20)]))
   await start(page)
   await expect(page.getByText(/This release has 21 institutions, fewer than half/)).toBeVisible()
-  // Also after a reload, or a day later.
+  // Even after a reload, or a day later.
   await page.reload()
   await pageReady(page)
   await expect(page.getByRole('button', { name: 'Remove few.csv' })).toBeVisible()
@@ -168,7 +166,7 @@ test('a release with far fewer colleges is taken only when that is meant, withou
   await finds('austin', 'The University of Texas at Austin')
 })
 
-/** Says yes to what going back to the starter release changes. */
+/** Confirms the changes that a rollback to the starter release makes. */
 async function goBackToStarter(page: Page) {
   await page.getByRole('button', { name: /^Show this release: .*Starter/ }).click()
   const dialog = page.getByRole('dialog')

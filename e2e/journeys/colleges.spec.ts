@@ -17,8 +17,8 @@ const favorite = (page: Page, college: string) =>
   page.getByRole('button', { name: new RegExp(`^${college}: favorite for `) })
 
 /**
- * The field becomes one that suggests when it is first reached for. Put in as pasted: letters that come slowly are each asked about, and
- * every answer begins the list anew.
+ * The first focus turns the field into one with suggestions. The text is inserted at once: typing slowly would send a request per letter, and
+ * every response would reset the list.
  */
 async function type(page: Page, text: string) {
   await searchField(page).focus()
@@ -27,7 +27,7 @@ async function type(page: Page, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** Presses the button and waits until the server has it: the new state is shown before that. */
+/** Clicks the button and waits until the server has saved it, because the new state shows before that. */
 async function keep(page: Page, college: string) {
   await favorite(page, college).click()
   await expect(favorite(page, college)).toHaveAttribute('aria-pressed', 'true')
@@ -44,22 +44,24 @@ async function keepBoth(page: Page) {
 
 const filterSheet = (page: Page) => page.getByRole('region', { name: words('colleges.search.filterPanel') })
 
-/** On a phone the filters are a sheet behind a button; at a desk they stand beside the results. */
+/** On a phone the filters are in a sheet behind a button; on a desktop they are next to the results. */
 async function openFilters(page: Page) {
-  await onPhone(page, 'they are there', () => page.getByRole('button', { name: /^Filters( |$)/ }).click())
+  await onPhone(page, 'they are always visible', () =>
+    page.getByRole('button', { name: /^Filters( |$)/ }).click(),
+  )
   await expect(filterSheet(page)).toBeVisible()
 }
 
 async function closeFilters(page: Page) {
-  await onPhone(page, 'they stay there', async () => {
+  await onPhone(page, 'they are always visible', async () => {
     await page.getByRole('button', { name: words('colleges.search.closeFilters') }).click()
     await expect(filterSheet(page)).toBeHidden()
   })
 }
 
-/** At a desk every tick applies by itself. */
+/** On a desktop every checkbox applies immediately. */
 async function applyFilters(page: Page) {
-  await onPhone(page, 'nothing is left to be done', async () => {
+  await onPhone(page, 'every checkbox applies immediately', async () => {
     await filterSheet(page)
       .getByRole('button', { name: words('colleges.search.apply') })
       .click()
@@ -67,14 +69,14 @@ async function applyFilters(page: Page) {
   })
 }
 
-test('colleges are found by keyboard, filtered, kept, noted and compared, and all of it is still there after a reload', async ({
+test('a family finds a college by keyboard, filters, saves favorites, adds a note, and compares, and everything survives a reload', async ({
   page,
 }) => {
   await signUpWithExampleFamily(page, newAccount())
   await page.goto('/family/college/search')
   await pageReady(page)
 
-  // A suggestion, in spite of the typing error, by keyboard alone.
+  // A suggestion despite the typo, by keyboard alone.
   await type(page, 'univeristy of texas austn')
   const suggestion = page.getByRole('option', { name: new RegExp(`^${austin.name}`) })
   await expect(suggestion).toBeVisible()
@@ -89,15 +91,15 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await page.getByRole('link', { name: words('colleges.page.back') }).click()
   await page.waitForURL('**/family/college/search**')
 
-  // Filters, and a chip that takes one back.
+  // Filters, and a chip that removes one.
   await openFilters(page)
   await page.locator('summary', { hasText: words('colleges.search.state') }).click()
   await page.getByRole('checkbox', { name: /^Texas/ }).check()
-  await onDesktop(page, 'a phone applies all of its sheet at once', () => page.waitForURL(/state=TX/))
+  await onDesktop(page, 'a phone applies the whole sheet at once', () => page.waitForURL(/state=TX/))
   await page.getByRole('checkbox', { name: /^2-year/ }).check()
   await applyFilters(page)
   await page.waitForURL(/state=TX.*college_level=2-year|college_level=2-year.*state=TX/)
-  await onDesktop(page, 'the sheet of a phone is closed now', () =>
+  await onDesktop(page, 'the sheet is closed now', () =>
     expect(page.getByRole('checkbox', { name: /^2-year/ })).toBeFocused(),
   )
   await page.getByRole('link', { name: /^Remove the filter: 2-year/ }).click()
@@ -107,7 +109,7 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await expect(page.getByRole('checkbox', { name: /^2-year/ })).not.toBeChecked()
   await closeFilters(page)
 
-  // The table, ordered by the head of a column.
+  // The table, sorted by a column header.
   await page.getByRole('link', { name: words('colleges.view.table'), exact: true }).click()
   await page.waitForURL(/view=table/)
   const price = page.getByRole('columnheader', { name: words('colleges.table.ownPrice') })
@@ -117,7 +119,7 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await expect(price).toHaveAttribute('aria-sort', 'descending')
   await keep(page, arlington.name)
 
-  // Saved under a name, and opened again from another search.
+  // Save the search under a name and open it from another search.
   const address = page.url()
   await page.getByRole('button', { name: words('colleges.saved.open') }).click()
   await page.getByRole('textbox', { name: words('colleges.saved.name') }).fill('Texas by price')
@@ -134,14 +136,14 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   await page.getByRole('button', { name: words('colleges.saved.undo') }).click()
   await expect(page.getByRole('link', { name: 'Texas by price' })).toBeVisible()
 
-  // A note saves itself.
+  // A note saves automatically.
   await page.goto('/family/college-favorites')
   await pageReady(page)
   const note = page.getByRole('textbox', { name: `Note on ${austin.name}` })
   await note.fill('Visit in April')
   await expect(page.getByText(words('favorites.note.saved'), { exact: true })).toBeVisible()
 
-  // Side by side, by an address that works again.
+  // The comparison's address survives a reload.
   await page.getByRole('checkbox', { name: `Compare ${austin.name}` }).check()
   await page.getByRole('button', { name: /^Compare/ }).click()
   await expect(page.getByText(words('favorites.compare.tooFew'))).toBeVisible()
@@ -152,17 +154,17 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
   const table = page.getByRole('table')
   for (const { name } of [austin, arlington])
     await expect(table.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
-  // Not the one of Pell Grant students, which begins in the same way.
+  // Not the rate of Pell Grant students, whose label starts with the same words.
   const graduation = new RegExp(`^${words('favorites.compare.row.graduation')}(?!,)`)
   await expect(table.getByRole('row', { name: graduation })).toContainText(words('favorites.compare.highest'))
   await expect(table.getByRole('row', { name: /^Note/ })).toContainText('Visit in April')
-  // What is too wide for a phone scrolls in itself.
+  // A table that is too wide for a phone scrolls inside its region.
   const comparison = page.getByRole('region', { name: /^Side by side/ })
   await comparison.focus()
   await expect(comparison).toBeFocused()
   await expectNoHorizontalScroll(page)
 
-  // Who goes back finds the same ones ticked.
+  // Going back finds the same colleges checked.
   await page
     .getByRole('main')
     .getByRole('link', { name: words('favorites.title') })
@@ -172,14 +174,14 @@ test('colleges are found by keyboard, filtered, kept, noted and compared, and al
     await expect(page.getByRole('checkbox', { name: `Compare ${name}` })).toBeChecked()
 })
 
-test('the student who was chosen is whom every page is about, until another is chosen', async ({ page }) => {
+test('the selected student stays selected on every page', { tag: '@desktop-only' }, async ({ page }) => {
   await signInAt(page, '/family/login', 'hannah.lindqvist@demo.example')
   await pageReady(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Astrid')
   await page.getByRole('link', { name: 'Nils', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nils')
 
-  // As the menu leads there: the address names nobody.
+  // Like the links in the menu, the address names no student.
   const chosen = page
     .getByRole('navigation', { name: words('profile.chooseStudent') })
     .locator('[aria-current]')
@@ -191,7 +193,7 @@ test('the student who was chosen is whom every page is about, until another is c
   await page.goto('/family/help?from=/family/college/search')
   await expect(page.getByText(`${words('ownHelp.screens.search')} · Nils`)).toBeVisible()
 
-  // The browser was closed: what it keeps for longer counts.
+  // After the browser was closed, the long-lived storage decides.
   await page.context().clearCookies({ name: 'selected-student' })
   await page.goto('/family/college-favorites')
   await pageReady(page)
@@ -202,7 +204,7 @@ test('the student who was chosen is whom every page is about, until another is c
   await expect(chosen).toHaveText('Astrid')
 })
 
-test('a removed favorite comes back with its note', async ({ page }) => {
+test('undoing the removal of a favorite restores its note', async ({ page }) => {
   await signUpWithExampleFamily(page, newAccount())
   await keepBoth(page)
   await page.goto('/family/college-favorites')
@@ -218,7 +220,7 @@ test('a removed favorite comes back with its note', async ({ page }) => {
 })
 
 test.describe('when the server fails', () => {
-  // What is saved while the page is left may be there before the page that comes: it is told that it is a version behind.
+  // A note saved while the page unloads may arrive before the next page saves: then that save gets a 412.
   test.use({ expectedStatuses: [503, 412] })
 
   test('the search field still searches, and a note is kept until it can be saved', async ({ page }) => {
@@ -250,10 +252,10 @@ test.describe('when the server fails', () => {
 })
 
 test.describe('without a connection', () => {
-  // The browser notes every request that it could not send.
+  // The browser logs every request that it couldn't send.
   test.use({ allowsConsoleErrors: true })
 
-  test('the search says so and keeps what was typed', async ({ page, context }) => {
+  test('the search shows an error and keeps the typed text', async ({ page, context }) => {
     await signUpWithExampleFamily(page, newAccount())
     await page.goto('/family/college/search')
     await pageReady(page)
@@ -270,7 +272,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a search that finds nothing names the filter to loosen', async ({ page }) => {
+test('a search without results names the filter to relax', async ({ page }) => {
   await signUpWithExampleFamily(page, newAccount())
   await page.goto('/family/college/search?state=TX&net_price_max=1')
   await page.getByRole('link', { name: /^Without “\$1 or less after grants”: \d+ colleges$/ }).click()
@@ -278,7 +280,7 @@ test('a search that finds nothing names the filter to loosen', async ({ page }) 
   await expect(page.getByRole('link', { name: austin.name })).toBeVisible()
 
   await page.goto('/family/college/search?near=Nowhere&cost_min=9000&cost_max=100')
-  await onPhone(page, 'what is wrong is beside the results', () =>
+  await onPhone(page, 'the errors are next to the results', () =>
     page.getByRole('button', { name: words('colleges.refused.open') }).click(),
   )
   await expect(page.getByText(words('colleges.search.nearError'))).toBeVisible()

@@ -15,7 +15,7 @@ interface Reported {
   tags: { replayId?: string }
 }
 
-/** An error as one in our own code would be: nobody catches it. */
+/** Throws an uncaught error, like one in our own code. */
 const breakLater = (page: Page, message: string) =>
   page.evaluate((text) => {
     setTimeout(() => {
@@ -24,7 +24,7 @@ const breakLater = (page: Page, message: string) =>
   }, message)
 
 test.describe('with a DSN', () => {
-  // Pages break here on purpose, and the console says so.
+  // Pages fail here on purpose, and the console reports it.
   test.use({ allowsConsoleErrors: true })
 
   let sentry: Sentry
@@ -44,7 +44,7 @@ test.describe('with a DSN', () => {
   const errors = () => sentry.of('event') as unknown as Reported[]
   const errorOf = (type: string) => errors().find(({ exception }) => exception.values.at(-1)?.type === type)
 
-  test('what breaks is reported with a replay, from the first moment on, and without a name or an amount', async ({
+  test('errors are reported with a replay from the first moment on, without names or amounts', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: product.url })
@@ -61,7 +61,7 @@ test.describe('with a DSN', () => {
     await test.step('an error before the reporting is there', async () => {
       await page.addInitScript(() => {
         if (location.pathname !== '/family/login') return
-        // Before any script of the page is there.
+        // Before any of the page's scripts have loaded.
         addEventListener('DOMContentLoaded', () => {
           throw new TypeError('too early')
         })
@@ -112,7 +112,7 @@ test.describe('with a DSN', () => {
     })
 
     const everything = sentry.items.map(({ text }) => text).join('\n')
-    // Also what the person typed, what their addresses asked for, and what the menu calls them for screen readers.
+    // This includes typed text, query strings, and the name in the menu's label for screen readers.
     for (const secret of ['Ottoline', 'Garcia', '@example.com', '93,211', 'currentStepIndex', 'from='])
       expect(everything).not.toContain(secret)
     expect(everything).not.toMatch(/\$\d|[\da-f]{8}-[\da-f]{4}-/)
@@ -123,13 +123,13 @@ test.describe('with a DSN', () => {
     await context.close()
   })
 
-  test('each page that is opened is a transaction, except /404', async ({ browser }) => {
+  test('every opened page except /404 is a transaction', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: product.url })
     const page = await context.newPage()
     for (const path of ['/404', '/terms-of-service', '/privacy-policy']) {
       await page.goto(path)
       await pageReady(page)
-      // When its error has come, the reporting is there; its transaction ends at the latest as it is left.
+      // Once its error has arrived, the reporting has loaded; its transaction ends when the page is left, at the latest.
       const message = `on the page ${path.slice(1)}`
       await breakLater(page, message)
       const messages = () => errors().map(({ exception }) => exception.values.at(-1)?.value)
@@ -145,14 +145,14 @@ test.describe('with a DSN', () => {
 test.describe('without a DSN', () => {
   test.use({ allowsConsoleErrors: true })
 
-  test('nothing is fetched, kept or sent', async ({ page }) => {
+  test('nothing is downloaded, stored, or sent', async ({ page }) => {
     const requests: Request[] = []
     page.on('request', (request) => requests.push(request))
     await page.goto('/family/login', { waitUntil: 'load' })
     await pageReady(page)
     await breakLater(page, 'no such thing')
     expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false)
-    // Whatever waits in a page is sent as it is left, at the latest.
+    // Queued reports are sent when the page is left, at the latest.
     await page.goto('/terms-of-service')
     await pageReady(page)
     expect(requests.filter((request) => request.method() === 'POST').map((request) => request.url())).toEqual(

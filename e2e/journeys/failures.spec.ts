@@ -10,21 +10,21 @@ import { texas } from '../screens.ts'
 
 interface Failing {
   screen: string
-  /** The e-mail of somebody of the demo world; null for a family that has just signed up. */
+  /** Email of a user of the demo world; null for a family that has just signed up. */
   who: string | null
   path: string | ((page: Page) => Promise<string>)
-  /** Whatever is typed before. */
+  /** Fills in the form. */
   type?: (page: Page) => Promise<void>
   button: (page: Page) => Locator
-  /** What the button asks the server for. */
+  /** The request that the button sends. */
   call: { method: string; path: string }
-  /** Where something is on its way, and the button itself does not say so. */
+  /** What shows that a request is in progress, if the button itself doesn't. */
   waiting?: (page: Page) => Locator
-  /** What a person is told when it fails. */
-  told?: string
-  /** What was typed, still there. */
+  /** Key of the error message. */
+  error?: string
+  /** Expects that the typed text is still there. */
   kept?: (page: Page) => Promise<void>
-  /** It worked. */
+  /** Expects the success state. */
   done: (page: Page) => Promise<void>
 }
 
@@ -84,16 +84,16 @@ const screens: Failing[] = [
     done: (page) => expect(heading(page, words('onboarding.parts.marital-status.title'))).toBeVisible(),
   },
   {
-    screen: 'what would change the SAI',
+    screen: 'the what-if section of the SAI page',
     who: 'renee.castillo@demo.example',
     path: '/family/federal-sai',
     button: (page) => named(page, 'estimate.whatIf.show'),
     call: { method: 'GET', path: '/api/family/profile' },
-    told: 'estimate.whatIf.failed',
+    error: 'estimate.whatIf.failed',
     done: (page) => expect(page.getByText(words('estimate.whatIf.presets.family-plus-one'))).toBeVisible(),
   },
   {
-    screen: 'the heart of a college',
+    screen: 'the favorite button of a college',
     who: 'renee.castillo@demo.example',
     path: `/family/college/${texas}`,
     button: (page) =>
@@ -102,11 +102,11 @@ const screens: Failing[] = [
         .getByRole('button', { name: /: favorite for / })
         .first(),
     call: { method: '*', path: '/api/family/favourite' },
-    told: 'favorites.button.failed',
+    error: 'favorites.button.failed',
     done: (page) => expect(page.getByText(/^(Saved for|Removed from .+’s favorites)/).first()).toBeVisible(),
   },
   {
-    screen: 'the name and number of an account',
+    screen: 'the name and phone number of an account',
     who: 'renee.castillo@demo.example',
     path: '/family/profile?view=account',
     type: (page) => field(page, 'profile.phone').fill('(210) 555-0199'),
@@ -126,7 +126,7 @@ const screens: Failing[] = [
     done: (page) => expect(page.getByRole('row').filter({ hasText: invited })).toBeVisible(),
   },
   {
-    screen: 'an agent to be added',
+    screen: 'the form to add an agent',
     who: 'admin@demo.example',
     path: '/admin/agents/add',
     type: async (page) => {
@@ -140,7 +140,7 @@ const screens: Failing[] = [
     done: (page) => expect(heading(page, 'Ida Fail')).toBeVisible(),
   },
   {
-    screen: 'the agents who could take a family',
+    screen: 'the list of agents for a family',
     who: 'admin@demo.example',
     path: familyToAssign,
     button: assignButton,
@@ -149,7 +149,7 @@ const screens: Failing[] = [
     done: (page) => expect(candidate(page)).toBeVisible(),
   },
   {
-    screen: 'the agent who is chosen for a family',
+    screen: 'the choice of an agent for a family',
     who: 'admin@demo.example',
     path: familyToAssign,
     type: (page) => assignButton(page).click(),
@@ -159,8 +159,8 @@ const screens: Failing[] = [
   },
 ]
 
-/** What the server does with the call from now on; how often it was asked, and how often for a new token. */
-async function serverOf(page: Page, { method, path }: Failing['call']) {
+/** Intercepts the call and token refreshes, and counts both. */
+async function interceptServer(page: Page, { method, path }: Failing['call']) {
   const held = Promise.withResolvers<void>()
   const server = {
     does: 'nothing' as 'nothing' | 'fail' | 'refuse',
@@ -188,43 +188,43 @@ async function serverOf(page: Page, { method, path }: Failing['call']) {
   return server
 }
 
-test.describe('a slow, a failing and a refused call', () => {
+test.describe('a slow, a failing, and a refused call', () => {
   test.use({ expectedStatuses: [500, 401] })
 
   for (const failing of screens) {
-    const { screen, who, path, type, button, call, waiting, told = unexpected, kept, done } = failing
+    const { screen, who, path, type, button, call, waiting, error = unexpected, kept, done } = failing
     test(`at ${screen}`, async ({ page }) => {
       const password = who === null ? (await createFamily(page)).password : demoLogins().password
       if (who !== null) await signInByApi(page, who)
       await page.goto(typeof path === 'string' ? path : await path(page))
       await pageReady(page)
       await type?.(page)
-      const server = await serverOf(page, call)
+      const server = await interceptServer(page, call)
 
-      // Slow: it is seen to be on its way, and a second press asks for nothing more.
+      // Slow: the button shows progress, and a second click sends nothing.
       server.does = 'fail'
       await button(page).click()
       if (waiting) await expect(waiting(page)).toBeVisible()
       else {
         await expect(button(page)).toHaveAttribute('aria-busy', 'true')
         await button(page).dispatchEvent('click')
-        // What asks may itself still be on its way.
+        // The code that sends the request may still be loading.
         await expect.poll(() => server.calls).toBe(1)
       }
 
-      // Failed: that is said, what was typed stays, and it can be tried again.
+      // Failed: the page shows an error, keeps the typed text, and can retry.
       server.release()
-      await expect(page.getByText(words(told)).first()).toBeVisible()
-      if (!waiting) expect(server.calls, 'calls for two presses').toBe(1)
+      await expect(page.getByText(words(error)).first()).toBeVisible()
+      if (!waiting) expect(server.calls, 'calls after two clicks').toBe(1)
       await kept?.(page)
       await expect(button(page)).not.toHaveAttribute('aria-busy', 'true')
 
-      // Refused for good, after one try to renew the sign-in: the password, here, and it goes on.
+      // Refused, even after one token refresh: a dialog asks for the password, and the action continues.
       server.does = 'refuse'
       await button(page).click()
       const dialog = page.getByRole('dialog', { name: words('errors.signIn.title') })
       await expect(dialog).toBeVisible()
-      expect(server.refreshes, 'tries to renew the sign-in').toBe(1)
+      expect(server.refreshes, 'token refreshes').toBe(1)
       await dialog.locator('input[type=password]').fill(password)
       server.does = 'nothing'
       await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
@@ -234,15 +234,17 @@ test.describe('a slow, a failing and a refused call', () => {
   }
 })
 
-test.describe('a search for colleges', () => {
+test.describe('a college search', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('that is slow says so, and one that fails is tried in another way', async ({ page }) => {
+  test('that is slow shows progress, and one that fails falls back to loading the whole page', async ({
+    page,
+  }) => {
     await signInAs(page, 'family')
     await page.goto('/family/college/search')
     await pageReady(page)
     const held = Promise.withResolvers<void>()
-    // The results alone are asked for first; the whole page is what the browser itself then asks for.
+    // The first request is for the results only; the fallback is a full page load.
     await page.route(
       (url) => url.searchParams.has('search'),
       async (route) => {
@@ -268,8 +270,8 @@ test.describe('a search for colleges', () => {
   })
 })
 
-test.describe('a page whose main part cannot be had', () => {
-  // The page breaks here, and says so.
+test.describe('a page whose main part fails to load', () => {
+  // The page fails here on purpose, and the console reports it.
   test.use({ allowsConsoleErrors: true })
 
   let pages: SeparatePages
@@ -285,7 +287,7 @@ test.describe('a page whose main part cannot be had', () => {
     { who: 'admin', path: '/admin/families' },
   ]
   for (const { who, path } of kinds) {
-    test(`says so and can be tried again: ${path}`, async ({ page }) => {
+    test(`shows an error and can retry: ${path}`, async ({ page }) => {
       await signInAs(page, who)
       pages.breakApi()
       await page.goto(pages.url + path)

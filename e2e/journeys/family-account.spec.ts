@@ -18,13 +18,13 @@ async function familyId(request: APIRequestContext, name: string): Promise<strin
   return items[0].id
 }
 
-/** The way to help, which stands on every screen; its words say whether there is something new. */
+/** The link to help, which is on every screen; its text says whether there is something new. */
 const wayToHelp = (page: Page) => page.getByRole('banner').getByRole('link', { name: /help/ })
 
-/** The name of a choice whose hint may have the words of another one. */
+/** The name of a choice, whose hint may hold the words of another one. */
 const beginsWith = (path: string) => new RegExp(`^${words(path)}`)
 
-test('a family asks for help where it is, hears of the answer anywhere, and says when it is done', async ({
+test('a family asks for help from a page, sees on any page that there is an answer, and closes the request', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
   await wayToHelp(page).click()
   await page.waitForURL(/\/family\/help\?from=/)
   await pageReady(page)
-  // What will be shared is said before it is, and nothing is unless somebody checks it.
+  // The form says what will be shared, and shares nothing unless the family checks it.
   await expect(
     page.getByRole('checkbox', { name: beginsWith('sharing.scopes.profile.name') }),
   ).not.toBeChecked()
@@ -43,7 +43,7 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
   ).not.toBeChecked()
   await expect(page.getByText(/^The University of Texas at Austin/)).toBeVisible()
 
-  // Everything that is missing is said at once.
+  // All missing fields are reported at once.
   await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
   const missing = page.getByRole('region', { name: 'Fix 2 answers to continue' })
   await expect(missing).toBeFocused()
@@ -51,7 +51,7 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
     missing.getByRole('link', { name: new RegExp(`^${words('ownHelp.form.message').replace('?', '\\?')}`) }),
   ).toBeVisible()
   await page.getByRole('radio', { name: words('ownHelp.topics.costs') }).check()
-  // A Social Security number is asked about before anything is sent.
+  // The form asks about a Social Security number before it sends anything.
   const question = page.getByRole('textbox', { name: words('ownHelp.form.message') })
   await question.fill('My SSN is 123-45-6789. Is this price for us?')
   await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
@@ -109,7 +109,10 @@ test('a family asks for help where it is, hears of the answer anywhere, and says
   await expect(page.getByText('One more thing.')).toBeVisible()
 })
 
-test('a family narrows what somebody sees, sees who looked, and ends it', async ({ page, request }) => {
+test('a family limits what an advisor sees, sees who viewed its data, and ends sharing', async ({
+  page,
+  request,
+}) => {
   const reason = 'Checking a figure that the family asked about.'
   const id = await familyId(request, 'Whitfield')
   const grace = await apiAs(request, 'grace.okafor@demo.example')
@@ -142,11 +145,11 @@ test('a family narrows what somebody sees, sees who looked, and ends it', async 
   await expect(grace.get(seenByGrace)).rejects.toThrow('404')
 })
 
-test.describe('taking the data along, deleting the account', () => {
-  // A wrong e-mail, on purpose.
+test.describe('a family that downloads its data and deletes its account', () => {
+  // A wrong email, on purpose.
   test.use({ expectedStatuses: [422] })
 
-  test('and keeping it after all', async ({ page }) => {
+  test('can cancel the deletion', async ({ page }) => {
     const email = 'loretta.banks@demo.example'
     await signInAt(page, '/family/login', email)
     await page.goto('/family/profile?view=account')
@@ -178,8 +181,8 @@ test.describe('taking the data along, deleting the account', () => {
   })
 })
 
-test('a sign-in elsewhere is ended from here', async ({ page, browser }) => {
-  // No other journey signs in as her.
+test('a family ends a session on another device', { tag: '@desktop-only' }, async ({ page, browser }) => {
+  // No other journey signs in as this family.
   const email = 'rosa.delgado@demo.example'
   const elsewhere = await signInNewWindow(browser, '/family/login', email)
   await signInAt(page, '/family/login', email)
@@ -193,7 +196,7 @@ test('a sign-in elsewhere is ended from here', async ({ page, browser }) => {
   await expect(elsewhere).toHaveURL((url) => url.pathname === '/')
 })
 
-test('the name and the number of the account are changed in place', async ({ page }) => {
+test('the account’s name and phone number are edited in place', async ({ page }) => {
   await signInAt(page, '/family/login', 'renee.castillo@demo.example')
   await page.goto('/family/profile?view=account')
   await pageReady(page)
@@ -211,14 +214,14 @@ test('the name and the number of the account are changed in place', async ({ pag
   await expect(page.getByRole('banner')).toContainText('Renee Castillo Ruiz')
 })
 
-test('the next step is shown until it is hidden, and can be brought back', async ({ page }) => {
+test('the next step stays visible until it is hidden, and can be shown again', async ({ page }) => {
   await signInAt(page, '/family/login', 'samuel.adler@demo.example')
   const guide = page.getByRole('region', { name: words('guide.label') })
   await expect(guide).toBeVisible()
   await pageReady(page)
   await guide.getByRole('button', { name: words('guide.hide') }).click()
   await expect(guide).toHaveCount(0)
-  // The server does not send it either: nothing moves when the scripts have loaded.
+  // The server's HTML doesn't contain it either, so the layout doesn't shift when the scripts load.
   expect(await (await page.request.get('/family/federal-sai')).text()).not.toContain(words('guide.hide'))
 
   await page.goto('/family/profile?view=account')
@@ -228,7 +231,7 @@ test('the next step is shown until it is hidden, and can be brought back', async
   await expect(guide).toBeVisible()
 })
 
-test('what was answered is changed from the profile, part by part, and what hangs on it is said', async ({
+test('answers are edited from the profile, part by part, and the page explains how other answers are affected', async ({
   page,
 }) => {
   await signUpWithExampleFamily(page, newAccount())
@@ -239,7 +242,7 @@ test('what was answered is changed from the profile, part by part, and what hang
   }
   const save = () => page.getByRole('button', { name: words('onboarding.nav.save'), exact: true }).click()
 
-  // Everything that was told is there to be read, and what is open is said to be.
+  // The profile shows every answer and marks unanswered questions.
   await page.goto('/family/profile')
   const joint = page.getByText(words('onboarding.choices.filingStatus.married_joint'), { exact: true })
   await expect(joint).toBeHidden()
@@ -268,7 +271,7 @@ test('what was answered is changed from the profile, part by part, and what hang
     page.getByText(words('onboarding.choices.parentsMaritalStatus.divorced'), { exact: true }),
   ).toBeVisible()
 
-  // Fewer than are entered: that is asked about at the question, and again where the people are.
+  // Fewer people than are entered: the question asks about it, and so does the list of people.
   await change(words('onboarding.parts.home.title'))
   await answer(page, 'household', 'familyMembersCount', 2)
   await save()

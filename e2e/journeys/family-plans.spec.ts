@@ -10,13 +10,13 @@ import { words, wordsLike } from '../helpers/words.ts'
 import { startProduct } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
-/** In the starter catalogue, and in the official release. */
+/** In the starter catalogue and in the official release. */
 const college = 'The University of Texas at Austin'
 
 const theNumber = (page: Page) =>
   page.getByRole('region', { name: wordsLike('estimate.awardYear') }).getByText(/^[−\d,]+$/)
 
-/** Searches the college and answers the button that makes it a favorite of Elena. */
+/** Searches for the college and returns the button that makes it Elena's favorite. */
 async function findCollege(page: Page) {
   await page.goto('/family/college/search')
   await pageReady(page)
@@ -26,7 +26,7 @@ async function findCollege(page: Page) {
   return page.getByRole('button', { name: `${college}: favorite for Elena` })
 }
 
-/** Presses the button and waits until the server has it: the new state is shown before that. */
+/** Clicks the button and waits until the server has saved it, because the new state shows before that. */
 async function keep(favorite: Locator) {
   await favorite.click()
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
@@ -38,7 +38,7 @@ async function favorites(page: Page) {
   return page.getByRole('main').getByRole('link', { name: college })
 }
 
-test('a family signs up, answers, sees its SAI, keeps a college, and finds everything again', async ({
+test('a family signs up, answers the questions, sees its SAI, saves a college, and finds everything after signing in again', async ({
   page,
 }) => {
   const maria = newAccount('Maria Garcia')
@@ -51,7 +51,7 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
   const number = await theNumber(page).innerText()
   expect(number).toMatch(/^[−\d,]+$/)
 
-  // What only leads on from here is no part of the paper.
+  // Links to next steps are not printed.
   await page.emulateMedia({ media: 'print' })
   for (const title of ['next', 'whatIf'])
     await expect(page.getByRole('heading', { name: words(`estimate.${title}.title`) })).toBeHidden()
@@ -72,7 +72,7 @@ test('a family signs up, answers, sees its SAI, keeps a college, and finds every
   await expect(await favorites(page)).toBeVisible()
 })
 
-test('a stopped and restarted process has lost nothing', async ({ browser }) => {
+test('a restarted process has lost nothing', { tag: '@desktop-only' }, async ({ browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-restart-'))
   const maria = newAccount('Maria Garcia')
   let number = ''
@@ -86,7 +86,7 @@ test('a stopped and restarted process has lost nothing', async ({ browser }) => 
     const favorite = await findCollege(page)
     await keep(favorite)
     await before.close()
-    expect(await first.stop(), 'the exit code of a process that was asked to end').toBe(0)
+    expect(await first.stop(), 'the exit code after SIGTERM').toBe(0)
 
     const second = await startProduct(folder)
     const after = await browser.newContext({ baseURL: second.url })

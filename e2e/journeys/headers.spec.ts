@@ -21,7 +21,7 @@ const privatePages = [
   '/family/resources',
 ]
 
-/** The nonce of a page, after a look at everything else that its headers and its HTML must be. */
+/** Checks a page's headers and HTML, and returns its nonce. */
 async function nonceOf(response: APIResponse): Promise<string> {
   const where = response.url()
   const headers = response.headers()
@@ -45,7 +45,7 @@ async function nonceOf(response: APIResponse): Promise<string> {
   expect(headers, where).not.toHaveProperty('x-powered-by')
 
   const html = await response.text()
-  // Those that wait (`server/src/late-scripts.ts`) are not run where they stand, with a nonce or without.
+  // Late scripts (`server/src/late-scripts.ts`) don't run in place, with or without a nonce.
   const scripts = html.match(/<script(?! type="late")[^>]*>/g) ?? []
   expect(scripts.length, where).toBeGreaterThan(3)
   expect(
@@ -53,12 +53,12 @@ async function nonceOf(response: APIResponse): Promise<string> {
     where,
   ).toEqual([])
   expect(html, where).not.toMatch(/<[^>]* (style|on\w+)="/)
-  // What is typed into a form goes to where it says, or as a body: a form that says neither puts it into the address.
+  // A form with neither an action nor a method would put typed text into the address.
   expect(html, where).not.toMatch(/<form(?![^>]* (action|method)=")/)
   return nonce
 }
 
-test('every page carries its policy, a nonce of its own, and nothing inline without it', async ({ page }) => {
+test('every page has the policy, a unique nonce, and no inline code without the nonce', async ({ page }) => {
   const nonces: string[] = []
   for (const path of publicPages) nonces.push(await nonceOf(await page.request.get(path)))
   await signUpWithExampleFamily(page, newAccount())
@@ -67,7 +67,7 @@ test('every page carries its policy, a nonce of its own, and nothing inline with
   expect(new Set(nonces).size).toBe(nonces.length)
 })
 
-test('the privacy policy names every cookie that is set', async ({ page }) => {
+test('the privacy policy lists every cookie that the product sets', async ({ page }) => {
   const hints = [guideCookie, awaitingCookie]
   const cookies = [...Object.values(cookieNames), languageCookie, themeCookie, ...hints, studentCookie]
   for (const locale of languages) {
@@ -77,14 +77,16 @@ test('the privacy policy names every cookie that is set', async ({ page }) => {
   }
 })
 
-test('scripts and styles travel once, as small as they can be', async ({ request }) => {
+test('scripts and styles are cacheable and compressed with the highest Brotli quality', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const assets = [...html.matchAll(/"(\/_next\/static\/[^"]+\.(?:js|css))"/g)].map(([, url]) => url ?? '')
   expect(assets.length).toBeGreaterThan(3)
   for (const url of new Set(assets)) {
     const plain = await request.get(url, { headers: { 'accept-encoding': 'identity' } })
     const smallest = brotliCompressSync(await plain.body()).length
-    // `get` unpacks what comes, so the length is read from the headers.
+    // `get` decompresses the body, so the length is read from the headers.
     const sent = await request.head(url, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(sent.headers(), url).toMatchObject({
       'content-encoding': 'br',
@@ -96,7 +98,7 @@ test('scripts and styles travel once, as small as they can be', async ({ request
   }
 })
 
-test('a nonce that a visitor brings along is not taken', async ({ request }) => {
+test('a nonce sent by the browser is ignored', async ({ request }) => {
   const response = await request.get('/', {
     headers: { 'content-security-policy': "script-src 'nonce-bm90aGluZw=='", 'x-nonce': 'bm90aGluZw==' },
   })
@@ -104,7 +106,7 @@ test('a nonce that a visitor brings along is not taken', async ({ request }) => 
   expect(await response.text()).not.toContain('bm90aGluZw==')
 })
 
-test('what is moved between pages, sent on or not found has its headers too', async ({ request }) => {
+test('navigation data, redirects, and missing pages have the headers too', async ({ request }) => {
   const answers = [
     { answer: await request.get('/family/login', { headers: { rsc: '1' } }), status: 200 },
     { answer: await request.get('/family/profile', { maxRedirects: 0 }), status: 307 },
@@ -122,7 +124,7 @@ test('what is moved between pages, sent on or not found has its headers too', as
   }
 })
 
-test('the pages that the server writes itself keep to their policy, look as they should and lead on', async ({
+test('pages written by the server comply with their policy, have their styles, and have working links', async ({
   page,
 }) => {
   await page.goto('/outbox')
@@ -131,17 +133,15 @@ test('the pages that the server writes itself keep to their policy, look as they
   await page.locator('summary', { hasText: '/api/family/colleges/suggestions' }).click()
   await page.getByRole('link', { name: 'CollegeSuggestion' }).first().click()
   await expect(page.locator('#shape-CollegeSuggestion')).toBeInViewport()
-  // The style sheet of the page took effect, although it stands in the page.
+  // The page's inline style sheet took effect.
   await expect(page.locator('main article').first()).toHaveCSS('margin-top', '32px')
 })
 
-test.describe('refused', () => {
-  // What is refused here is refused on purpose, and the console says so.
+test.describe('the browser refuses', () => {
+  // The violations are intended, and the console reports them.
   test.use({ allowsConsoleErrors: true })
 
-  test('what got into a page does not run, look like ours, show another site or send to one', async ({
-    page,
-  }) => {
+  test('injected scripts, styles, frames, and requests to other sites', async ({ page }) => {
     await page.goto('/family/login')
     await page.evaluate(async () => {
       const refused: string[] = []
@@ -162,7 +162,7 @@ test.describe('refused', () => {
     expect(await page.evaluate(() => 'isBroken' in window)).toBe(false)
   })
 
-  test('no other page may frame a page of ours', async ({ page, baseURL }) => {
+  test('to show our pages in a frame of another site', async ({ page, baseURL }) => {
     await page.route('http://elsewhere.test/', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/family/login"></iframe>` }),
     )

@@ -12,7 +12,7 @@ const label = (question: string) => wordsLike(`onboarding.questions.household.${
 const state = (page: Page) => page.getByRole('combobox', { name: label('state') })
 const size = (page: Page) => page.getByRole('textbox', { name: label('familyMembersCount') })
 
-/** To the first questions of somebody new: where the family lives, and how many they are. */
+/** Opens the first questions of a new family: where it lives, and its size. */
 async function beginHousehold(page: Page) {
   const maria = await createFamily(page)
   await page.goto('/family/onboarding')
@@ -27,7 +27,7 @@ async function answerHome(page: Page) {
   await size(page).fill('4')
 }
 
-/** As after a long pause: neither the token nor the cookies open anything any more. */
+/** Simulates a long pause: neither the token nor the cookies are valid. */
 async function expireSignIn(page: Page, context: BrowserContext) {
   await context.clearCookies()
   await page.evaluate(() => {
@@ -43,11 +43,11 @@ async function signInAgain(page: Page, { email, password }: { email: string; pas
   await expect(dialog).toBeHidden()
 }
 
-test.describe('a connection that is lost', () => {
-  // The browser notes every request that it could not send.
+test.describe('a lost connection', () => {
+  // The browser logs every request that it couldn't send.
   test.use({ allowsConsoleErrors: true })
 
-  test('while saving is told, typing goes on, and everything is saved when it is back', async ({
+  test('while saving shows an error, typing continues, and everything is saved once it returns', async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a connection that is lost', () => {
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 5 })
   })
 
-  test('does not take along what stands on a page that was left', async ({ page, context }) => {
+  test('keeps the answers of a page that the family left while offline', async ({ page, context }) => {
     await beginHousehold(page)
     await answerHome(page)
     await pressButton(page, 'nav.continue')
@@ -86,7 +86,7 @@ test.describe('a connection that is lost', () => {
   })
 })
 
-test('a reload in the middle of a word leaves it there, unreadable as it may be', async ({ page }) => {
+test('a reload keeps half-typed text, even if it is invalid', async ({ page }) => {
   await beginHousehold(page)
   await state(page).selectOption({ label: 'Ohio' })
   await size(page).pressSequentially('fo')
@@ -103,10 +103,10 @@ test('a reload in the middle of a word leaves it there, unreadable as it may be'
   await expect(state(page)).toHaveValue('OH')
 })
 
-test.describe('a sign-in that has ended', () => {
+test.describe('an expired session', () => {
   test.use({ expectedStatuses: [401] })
 
-  test('is renewed where one is, and the save goes on', async ({ page, context }) => {
+  test('asks for the password in a dialog, and the save continues', async ({ page, context }) => {
     const maria = await beginHousehold(page)
     await answerHome(page)
     await expireSignIn(page, context)
@@ -117,7 +117,10 @@ test.describe('a sign-in that has ended', () => {
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
   })
 
-  test('and sent to the start leads back to the same place and the same words', async ({ page, context }) => {
+  test('that redirects to the start page restores the same place and the typed text after sign-in', async ({
+    page,
+    context,
+  }) => {
     const { email, password } = await beginHousehold(page)
     await answerHome(page)
     await pressButton(page, 'nav.continue')
@@ -137,10 +140,10 @@ test.describe('a sign-in that has ended', () => {
 })
 
 test.describe('two tabs of one family', () => {
-  // The slower one is refused.
+  // The slower tab's save is refused.
   test.use({ expectedStatuses: [412] })
 
-  test('saving the same questions lose nothing of each other', async ({ page, context }) => {
+  test('save the same questions without losing each other’s answers', async ({ page, context }) => {
     await beginHousehold(page)
     await answerHome(page)
     const other = await context.newPage()
@@ -161,7 +164,7 @@ test.describe('two tabs of one family', () => {
     await pressButton(page, 'nav.continue')
     await expect(partTitle(page, 'marital-status')).toBeVisible()
 
-    // Different questions go together, and what was only looked at here follows the other tab.
+    // Changes to different questions are merged, and unchanged questions show the other tab's answers.
     await other.goto('/family/onboarding?currentStepIndex=1')
     await pageReady(other)
     await page.goBack()
@@ -176,7 +179,7 @@ test.describe('two tabs of one family', () => {
     expect(await storedProfile(page)).toMatchObject({ state: 'UT', familyMembersCount: 5 })
   })
 
-  test('go on in both, although one has gone ahead', async ({ page, context }) => {
+  test('both continue, even after one is further ahead', async ({ page, context }) => {
     await createFamily(page)
     const other = await context.newPage()
     for (const tab of [page, other]) {
@@ -193,7 +196,7 @@ test.describe('two tabs of one family', () => {
     await expect(state(page)).toHaveValue('TX')
   })
 
-  test('sign out together, and nothing typed stays behind', async ({ page, context }) => {
+  test('sign out together and leave no typed text behind', async ({ page, context }) => {
     const maria = await beginHousehold(page)
     await answerHome(page)
     const other = await context.newPage()
@@ -208,7 +211,7 @@ test.describe('two tabs of one family', () => {
   })
 })
 
-test('back and forward walk through the onboarding, and find what was half answered', async ({ page }) => {
+test('back and forward move through the onboarding and restore partial answers', async ({ page }) => {
   await beginHousehold(page)
   await answerHome(page)
   await pressButton(page, 'nav.continue')
@@ -226,7 +229,9 @@ test('back and forward walk through the onboarding, and find what was half answe
   await expect(partTitle(page, 'benefits')).toBeVisible()
 })
 
-test('back from a college finds the search, its filters and its place', async ({ page }) => {
+test('going back from a college restores the search, its filters, and the scroll position', async ({
+  page,
+}) => {
   await signInAs(page, 'family')
   await page.goto('/family/college/search?search=university&state=TX&college_type=public')
   await pageReady(page)

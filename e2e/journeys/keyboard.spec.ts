@@ -14,15 +14,15 @@ const question = (page: Page, role: 'textbox' | 'combobox', name: string) =>
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: wordsLike(`onboarding.${name}.title`) })
 
-test('the whole onboarding, with the keyboard alone', async ({ page }) => {
-  // Some 300 stops, each looked at.
+test('a family completes the onboarding with the keyboard alone', async ({ page }) => {
+  // About 300 focus stops, each checked.
   test.slow()
   const keyboard = keyboardInput(page)
   await createFamily(page)
   await page.goto('/family/onboarding')
   await pageReady(page)
 
-  // The first stop leads past the menus.
+  // The first stop is the skip link.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: words('shell.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('the whole onboarding, with the keyboard alone', async ({ page }) => {
   await expect(heading(page, 'parts.home')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Everything wrong: the list of it has the keyboard, and leads to the field. One thing wrong: its field has it.
+  // Several errors: the error summary has the focus and links to the fields. One error: its field has the focus.
   await keyboard.press(button(page, 'onboarding.nav.continue'))
   const summary = page.getByRole('region', { name: 'Fix 2 answers to continue' })
   await expect(summary).toBeFocused()
@@ -45,7 +45,7 @@ test('the whole onboarding, with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(size).toBeFocused()
   await expect(size).toHaveAttribute('aria-invalid', 'true')
-  // What is to be confirmed has the keyboard, and the way on after it.
+  // The question to confirm has the focus, and the next stop is the button that continues.
   await keyboard.fill(size, '14')
   await page.keyboard.press('Enter')
   await expect(button(page, 'onboarding.nav.confirm')).toBeFocused()
@@ -60,7 +60,7 @@ test('the whole onboarding, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena')
 })
 
-test('a field of study is chosen and somebody taken out, with the keyboard alone', async ({ page }) => {
+test('a family selects a field of study and removes a person with the keyboard alone', async ({ page }) => {
   const keyboard = keyboardInput(page)
   await createFamily(page)
   await page.goto('/family/onboarding')
@@ -98,22 +98,25 @@ test('a field of study is chosen and somebody taken out, with the keyboard alone
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** Few look for it. */
+/** A rare major, so that few results match. */
 const college = { search: 'benedictine', name: 'Benedictine College' }
 
-test('a college is found, opened, kept and left, with the keyboard alone', async ({ page, isMobile }) => {
+test('a family finds, opens, saves, and leaves a college with the keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
   const keyboard = keyboardInput(page)
   await signInByApi(page, 'samuel.adler@demo.example')
   await page.goto('/family/college/search')
   await pageReady(page)
   const search = page.getByLabel(words('colleges.search.words'))
   const found = page.getByRole('link', { name: college.name, exact: true })
-  // The field becomes one that suggests when it is first reached.
+  // The first focus turns the field into one with suggestions.
   const reachSearch = async () => {
     await keyboard.reach(search)
     await expect(page.getByRole('combobox', { name: words('colleges.search.words') })).toBeFocused()
   }
-  // As pasted: letters that come slowly are each asked about, and every answer begins the list anew.
+  // Inserted at once: typing slowly would send a request per letter, and every response would reset the list.
   const suggest = async () => {
     await reachSearch()
     await keyboard.fill(search, '')

@@ -1,4 +1,4 @@
-/** No English is left on a Spanish screen: with every message marked, what is not marked must be data. */
+/** No English on a Spanish screen: every message is marked, so any unmarked text must be data. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { StudentEstimate } from '../../contract/src/estimates.ts'
 import { stateNames } from '../../contract/src/states.ts'
@@ -16,7 +16,7 @@ import { addressOf, screens, texas } from '../screens.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
-/** Where the names and words come from that a role's screens show and nobody translates. */
+/** API calls that return the untranslated names and words of a role's screens. */
 const sources: Record<(typeof viewers)[number], readonly string[]> = {
   nobody: [],
   applicant: ['session', 'agents/profile'],
@@ -72,7 +72,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   ],
 }
 
-/** Names that are the same in every language: the product, its languages, states, official names and their letters. */
+/** Names that are the same in every language: the product, its languages, states, official names and abbreviations. */
 const official = [
   'Bursar',
   ...Object.values(languageNames),
@@ -92,7 +92,7 @@ for (const who of viewers) {
     test.use({
       expectedStatuses: [...new Set(seen.flatMap(({ expectedStatuses = [] }) => expectedStatuses))],
     })
-    test('no screen has words that are not in the messages', async ({ page }) => {
+    test('no screen has words that are neither messages nor data', async ({ page }) => {
       await signInAs(page, who)
       await setLanguage(page, 'es')
       await page.context().addCookies([{ name: markCookie, value: '1', url: process.env.BURSAR_URL ?? '' }])
@@ -106,7 +106,7 @@ for (const who of viewers) {
         const unmarked = await unmarkedTexts(page)
         let left = unmarked.filter((text) => hasWords(text, [...data, ...more]))
         if (left.length > 0) {
-          // Other journeys add people in the meantime.
+          // Other journeys may have added people in the meantime.
           const since = await dataOf(page.request, sources[who])
           left = left.filter((text) => hasWords(text, [...since, ...more]))
         }
@@ -116,12 +116,12 @@ for (const who of viewers) {
   })
 }
 
-/** The calls behind a page about one thing. */
+/** The API calls of a detail page. */
 function detailsOf(address: string): string[] {
   const path = address.replace(/^\//, '').split('?')[0] ?? ''
-  const [door, ...rest] = path.split('/')
-  if (door === 'agent') return [`agents/${rest.join('/')}`]
-  if (door === 'admission-professional') return [`admission-professionals/${rest.join('/')}`]
+  const [role, ...rest] = path.split('/')
+  if (role === 'agent') return [`agents/${rest.join('/')}`]
+  if (role === 'admission-professional') return [`admission-professionals/${rest.join('/')}`]
   const [, kind, id] = path.split('/')
   const isProfessional = kind === 'agents' || kind === 'admission-professionals'
   return [
@@ -137,7 +137,7 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
   const collect = (value: unknown) => {
     if (typeof value === 'string') {
       found.add(value)
-      // Years and cohorts are put into words where they are shown.
+      // Screens show years and cohorts as words.
       if (/^(fall |entered |fiscal |\d)/.test(value)) found.add(yearInWords(value, 'es-US'))
       for (const word of value.split(/\s+/)) if (word.length > 3) found.add(word)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
@@ -155,7 +155,7 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
   return [...found].filter((text) => text.length > 1)
 }
 
-/** The worksheet speaks in the formula's own Spanish, with the family's figures in it. */
+/** The worksheet uses the formula's own Spanish text, with the family's amounts in it. */
 async function formulaTexts(request: APIRequestContext): Promise<string[]> {
   const words = wordsByLocale.es
   const texts = Object.values(words).flatMap((table) =>
@@ -174,7 +174,7 @@ async function formulaTexts(request: APIRequestContext): Promise<string[]> {
   return texts
 }
 
-/** Whether letters are left when all data is taken out; dates and single letters are nobody's words. */
+/** Whether a text still contains words once all data, dates, and single letters are removed. */
 function hasWords(text: string, data: readonly string[]): boolean {
   const known = [...official, ...data].sort((one, other) => other.length - one.length)
   let rest = text.replaceAll(addresses, ' ')
@@ -194,10 +194,10 @@ const months = new RegExp(
   'gu',
 )
 
-/** All texts and labels of a page that lie outside the marks, in the order of the document. */
+/** All texts and labels of a page outside the marks, in document order. */
 function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What says of itself that it is English is an official name.
+    // Elements with lang=en are official names.
     const untranslated = 'script, style, template, noscript, main [lang=en]'
     const left: string[] = []
     let depth = 0

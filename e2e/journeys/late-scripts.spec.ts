@@ -5,8 +5,8 @@ import { pageReady } from '../helpers/page-ready.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
-test('a page is seen before its scripts are asked for', async ({ page }) => {
-  // A page that is not seen for 3 seconds asks for them all the same (`late-scripts.browser.js`). Here it waits, on any machine.
+test('a page paints before the browser requests its scripts', async ({ page }) => {
+  // After 3 seconds without a paint, the page requests them anyway (`late-scripts.browser.js`). Disables that for slow machines.
   await page.addInitScript(() => {
     window.setTimeout = new Proxy(window.setTimeout, {
       apply: (real, self, given) => (given[1] === 3_000 ? 0 : Reflect.apply(real, self, given)),
@@ -28,14 +28,14 @@ test('a page is seen before its scripts are asked for', async ({ page }) => {
 
 const others: { where: string; before: (page: Page) => Promise<unknown> }[] = [
   {
-    where: 'a tab in the background',
+    where: 'a background tab',
     before: (page) =>
       page.addInitScript(() =>
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
       ),
   },
   {
-    where: 'a browser that does not say when it has drawn',
+    where: 'a browser that doesn’t report paints',
     before: (page) =>
       page.addInitScript(() =>
         Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }),
@@ -43,7 +43,7 @@ const others: { where: string; before: (page: Page) => Promise<unknown> }[] = [
   },
 ]
 for (const { where, before } of others)
-  test(`${where} does not wait to be seen`, async ({ page }) => {
+  test(`${where} loads scripts without waiting for a paint`, async ({ page }) => {
     await before(page)
     await page.goto('/family/login')
     await pageReady(page)
@@ -51,8 +51,8 @@ for (const { where, before } of others)
     await expect(page.getByRole('alert').first()).toBeVisible()
   })
 
-test.describe('before the scripts of a page have come', () => {
-  /** Those of the page come when the journey says so. */
+test.describe('before the scripts of a page have loaded', () => {
+  /** Delays the page's scripts until the returned function is called. */
   async function blockScripts(page: Page) {
     const held = Promise.withResolvers<void>()
     await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -61,10 +61,10 @@ test.describe('before the scripts of a page have come', () => {
     })
     return held.resolve
   }
-  const untilItComes = { waitUntil: 'commit' } as const
+  const untilCommitted = { waitUntil: 'commit' } as const
   const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
 
-  test('who signs in need not do it again, and no password gets into the address', async ({ page }) => {
+  test('a submitted sign-in is repeated, and the password never appears in the address', async ({ page }) => {
     const { email, password } = await createFamily(page)
     await page.context().clearCookies()
     const release = await blockScripts(page)
@@ -72,7 +72,7 @@ test.describe('before the scripts of a page have come', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/identity/sign-in')) asked += 1
     })
-    await page.goto('/family/login', untilItComes)
+    await page.goto('/family/login', untilCommitted)
     await field(page, 'auth.email').fill(email)
     await field(page, 'auth.password').fill(password)
     await field(page, 'auth.password').press('Enter')
@@ -83,9 +83,9 @@ test.describe('before the scripts of a page have come', () => {
     expect(asked).toBe(1)
   })
 
-  test('what is pressed is done then, once', async ({ page }) => {
+  test('a clicked button acts once the scripts have loaded, once only', async ({ page }) => {
     const release = await blockScripts(page)
-    await page.goto('/family/login', untilItComes)
+    await page.goto('/family/login', untilCommitted)
     const show = page.getByRole('button', { name: words('ui.showPassword') })
     await show.click()
     release()
@@ -104,11 +104,11 @@ test.describe('before the scripts of a page have come', () => {
     { name: 'the slide menu', width: 390, button: words('shell.openMenu'), within: words('shell.logout') },
   ]
   for (const { name, width, button, within } of menus)
-    test(`${name} that was opened stays open when they come`, async ({ page }) => {
+    test(`${name} that was opened stays open when the scripts load`, async ({ page }) => {
       await createFamily(page)
       await page.setViewportSize({ width, height: 844 })
       const release = await blockScripts(page)
-      await page.goto('/family/onboarding', untilItComes)
+      await page.goto('/family/onboarding', untilCommitted)
       await page.locator('header').getByLabel(button).click()
       const item = page.getByRole('button', { name: within, exact: true })
       await expect(item).toBeVisible()
@@ -122,10 +122,10 @@ test.describe('before the scripts of a page have come', () => {
       await page.waitForURL((url) => url.pathname === '/')
     })
 
-  test('a sign-up is filled in, and nothing of it has to be typed twice', async ({ page }) => {
+  test('a filled-in sign-up keeps its values', async ({ page }) => {
     const { name, email, password } = newAccount('Änne O’Hara-Núñez')
     const release = await blockScripts(page)
-    await page.goto('/family/signup', untilItComes)
+    await page.goto('/family/signup', untilCommitted)
     await field(page, 'auth.signUp.name').fill(name)
     await field(page, 'auth.email').fill(email)
     await field(page, 'auth.password').fill(password)
@@ -137,7 +137,7 @@ test.describe('before the scripts of a page have come', () => {
   })
 })
 
-test('without scripts at all a form that needs them puts nothing into the address', async ({
+test('with scripts off, a form that needs them puts nothing into the address', async ({
   browser,
   baseURL,
 }) => {
@@ -151,9 +151,7 @@ test('without scripts at all a form that needs them puts nothing into the addres
   await context.close()
 })
 
-test('a script that somebody got into a page does not run, also one that looks like those that wait', async ({
-  page,
-}) => {
+test('an injected script does not run, not even one that imitates a late script', async ({ page }) => {
   const run = (where: string) => `data:text/javascript,window.ran=[...(window.ran??[]),"${where}"]`
   const injected = [
     `<script type="late" src='${run('body')}'></script>`,

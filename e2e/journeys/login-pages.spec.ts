@@ -20,33 +20,33 @@ const visitors: { who: ViewerName; visitor: Visitor | null }[] = [
 ]
 
 for (const { who, visitor } of visitors) {
-  test(`${who} is sent to the right place by every address`, async ({ page, baseURL }) => {
+  test(`every address redirects ${who} to the right page`, async ({ page, baseURL }) => {
     await signInAs(page, who)
     for (const path of paths) {
       const answer = await page.request.get(path, { maxRedirects: 0 })
       const elsewhere = redirectOf(path, visitor)
-      // `/signup` asks for whom and is answered by the family's page; a page that needs more in its address says so.
+      // `/signup` redirects to the family's page; a page that needs more in its address is not listed here.
       if (elsewhere === null) expect([200, 307, 404], path).toContain(answer.status())
       else {
         expect(answer.status(), path).toBe(307)
         expect(new URL(answer.headers().location ?? '', baseURL).pathname, path).toBe(elsewhere)
-        // Nothing of a page that one may not see is sent along.
+        // The response contains nothing of the private page.
         expect(await answer.text(), path).not.toContain('<')
       }
     }
   })
 }
 
-test('another household’s addresses are as if they were not there', async ({ page }) => {
+test('another household’s addresses return "not found"', async ({ page }) => {
   await signUpWithExampleFamily(page, newAccount())
   const stranger = '/api/family/students/00000000-0000-4000-8000-000000000000/sai'
   expect((await page.request.get(stranger)).status()).toBe(404)
   expect((await page.request.get('/api/family/students/not-an-id/sai')).status()).toBe(404)
 })
 
-test('the onboarding locks the menu and says why, in the language that one chooses', async ({ page }) => {
+test('the onboarding locks the menu and explains why, in the selected language', async ({ page }) => {
   await signUp(page, newAccount())
-  // Marked as disabled for those who hear it, and still pressed by those who see it.
+  // Screen readers announce it as disabled, but it can still be clicked.
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveCount(4)
   await expect(menu.getByRole('link', { disabled: true })).toHaveCount(4)
@@ -59,7 +59,7 @@ test('the onboarding locks the menu and says why, in the language that one choos
   await expect(page.getByRole('heading', { level: 1, name: spanish })).toBeVisible()
 })
 
-test('a college, and what is not there, say in their titles what they are', async ({ page }) => {
+test('the titles of a college page and a missing page describe them', async ({ page }) => {
   await signInAs(page, 'family')
   const titleOf = async (path: string) =>
     /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1]

@@ -5,10 +5,10 @@ import { knownFamilies } from '../helpers/known-families.ts'
 import { expect, test } from '../product/test.ts'
 
 for (const { source, household, sai } of knownFamilies()) {
-  test(`the figures of ${source}, typed in, give its SAI of ${sai} in 2025-26`, async ({ page }) => {
+  test(`the answers of ${source} produce its SAI of ${sai} for 2025-26`, async ({ page }) => {
     await signUp(page, newAccount('Pat Record'))
     await completeOnboarding(page, household)
-    // The page shows the student's next year; the record is of one that has begun.
+    // The page defaults to the student's next award year; the record is for a year that has started.
     const profile = await storedProfile(page)
     const [student] = profile.students
     const answer = await page.request.get(`/api/family/students/${student.id}/sai?awardYear=2025-26`)

@@ -1,4 +1,4 @@
-/** What everybody does with the own account: finds it on a phone, confirms who they are, changes how they sign in. */
+/** Account settings of every role: opening them on a phone, confirming one's identity, and changing sign-in details. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { homes, type Role } from '../../contract/src/roles.ts'
@@ -19,7 +19,9 @@ const roles: Role[] = ['family', 'admin', 'admission_professional', 'financial_a
 const phone = { width: 390, height: 844 }
 
 for (const role of roles) {
-  test(`on a phone the menu of a ${role} leads to the profile and its second step`, async ({ page }) => {
+  test(`on a phone, the menu of a ${role} links to the profile and two-step verification`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await signInAt(page, homes[role].login as LoginPage, demoEmailOf(role))
     await pageReady(page)
@@ -35,8 +37,8 @@ for (const role of roles) {
   })
 }
 
-/** What only time would bring about: the server says once that the sign-in of this page proved itself a while ago. */
-async function letTimePass(page: Page, path: string) {
+/** Simulates time passing: the server once answers that the last proof of identity is too old. */
+async function expireProof(page: Page, path: string) {
   await page.route(
     path,
     (route) =>
@@ -49,17 +51,15 @@ async function letTimePass(page: Page, path: string) {
   )
 }
 
-test('the own data is downloaded after confirming who one is, without losing one’s place', async ({
-  page,
-}) => {
+test('a family confirms its identity and downloads its data without leaving the page', async ({ page }) => {
   await signInAt(page, '/family/login', demoEmailOf('family'))
   await page.goto('/family/profile?view=account')
   await pageReady(page)
-  await letTimePass(page, '**/api/family/export')
+  await expireProof(page, '**/api/family/export')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: words('ownData.export.action') }).click()
   await expect(page.getByRole('dialog', { name: words('errors.confirm.title') })).toBeVisible()
-  await expectNoAxeViolations(page, 'confirming who one is')
+  await expectNoAxeViolations(page, 'confirming the identity')
   await page.getByLabel(/^Password for/).fill(demoLogins().password)
   await page.getByRole('button', { name: words('errors.confirm.submit') }).click()
   const file = await download
@@ -67,7 +67,7 @@ test('the own data is downloaded after confirming who one is, without losing one
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('the e-mail is changed with a mailed code, and the earlier address takes it back', async ({
+test('a family changes its email with a mailed code, and the old address undoes the change', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('the e-mail is changed with a mailed code, and the earlier address takes it
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
   await pageReady(other)
-  await expectNoAxeViolations(other, 'taking a change of address back')
+  await expectNoAxeViolations(other, 'undoing a change of email')
   await other.getByRole('button', { name: words('auth.undoEmail.submit') }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.undoEmail.doneTitle'))
   await submitCredentials(other, '/family/login', { email: before, password: demoLogins().password })

@@ -20,13 +20,13 @@ async function looksRight(page: Page, where: string) {
   await expectNoHorizontalScroll(page)
 }
 
-/** Clears what says who is signed in, as closing the browser for good does. */
+/** Clears everything that identifies the user, like closing the browser permanently. */
 async function forget(page: Page) {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
 
-test('a passkey is added at the first sign-in, follows the password, and signs in alone', async ({
+test('an admin adds a passkey at the first sign-in, uses it after the password, and then without one', async ({
   page,
 }) => {
   const email = demoEmailOf('financial_agent')
@@ -46,7 +46,7 @@ test('a passkey is added at the first sign-in, follows the password, and signs i
   await pageReady(page)
   await expect(page.getByRole('heading', { name: /My phone/ })).toBeVisible()
   await looksRight(page, 'the passkeys of a profile')
-  // The last one stays where it is required.
+  // The last one can't be removed while it is required.
   await page.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('button', { name: 'Remove My phone' }).click()
   await expect(page.getByText(words('errors.problems.last-factor'))).toBeVisible()
@@ -65,7 +65,9 @@ test('a passkey is added at the first sign-in, follows the password, and signs i
   await page.waitForURL('**/agent/dashboard')
 })
 
-test('the link of a mail survives the sign-in and the second step that is set up there', async ({ page }) => {
+test('a mailed link opens its page after sign-in and the setup of two-step verification', async ({
+  page,
+}) => {
   await addVirtualAuthenticator(page)
   const next = '/admin/families?search=moreau'
   await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
@@ -78,7 +80,7 @@ test('the link of a mail survives the sign-in and the second step that is set up
   await press(page, 'account.protect.makePasskey')
   await press(page, 'account.protect.kept')
   await page.waitForURL(`**${next}`)
-  // Signed in, the same link leads there at once; one to another site leads home.
+  // For a signed-in user, the same link opens the page at once; a link to another site opens the home page.
   await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
   await page.waitForURL(`**${next}`)
   await page.goto('/admin/login?next=//evil.example/admin/families')

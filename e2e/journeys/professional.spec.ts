@@ -6,16 +6,16 @@ import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
-/** Nobody else in this run has it. */
+/** Unique in this run. */
 const newEmail = (who: string) => `${who}-${process.pid}-${Date.now()}@example.com`
 
-test('a counselor invites one family, learns when a new link can be sent, and takes it back', async ({
+test('a counselor invites a family, sees when the link can be resent, and revokes the invitation', async ({
   page,
 }) => {
   const email = newEmail('one')
   await signInAt(page, '/admission-professional/login', 'lucia.herrera@demo.example')
   await pageReady(page)
-  // What is no address is said at the field, before anything is sent.
+  // An invalid email is reported at the field, before anything is sent.
   await page.getByRole('textbox', { name: words('invitations.one.email') }).fill('ana@')
   await page.getByRole('button', { name: words('invitations.one.submit'), exact: true }).click()
   await expect(page.getByText(words('errors.fields.not_an_email'))).toBeVisible()
@@ -34,7 +34,7 @@ test('a counselor invites one family, learns when a new link can be sent, and ta
   await expect(row(page, email).first()).toContainText(words('invitations.status.revoked'))
 })
 
-test('many are rehearsed line by line before anything is sent', async ({ page }) => {
+test('a list of invitations is checked line by line before anything is sent', async ({ page }) => {
   const [first, second] = [newEmail('first'), newEmail('second')]
   await signInAt(page, '/admission-professional/login', 'lucia.herrera@demo.example')
   await pageReady(page)
@@ -45,7 +45,7 @@ test('many are rehearsed line by line before anything is sent', async ({ page })
   await page.getByRole('button', { name: words('invitations.many.rehearse') }).click()
   await expect(page.getByText('2 invitations ready to send, from 4 lines.')).toBeVisible()
   await expect(row(page, 'no address')).toContainText(words('invitations.outcomes.not_an_email'))
-  // What is not sent comes first.
+  // Lines that won't be sent come first.
   await expect(row(page, first).first()).toContainText(words('invitations.outcomes.twice_in_file'))
   const before = await page.request.get(`/api/invitations?search=${encodeURIComponent(first)}`)
   expect((await before.json()).total).toBe(0)
@@ -56,7 +56,7 @@ test('many are rehearsed line by line before anything is sent', async ({ page })
   expect((await after.json()).total).toBe(1)
 })
 
-test('a family accepts, and its counselor sees what it shares and nothing more', async ({ browser }) => {
+test('a family accepts an invitation, and its counselor sees only what it shares', async ({ browser }) => {
   const counselor = await signInNewWindow(
     browser,
     '/admission-professional/login',
@@ -99,9 +99,7 @@ test('a family accepts, and its counselor sees what it shares and nothing more',
   await expect(results).not.toContainText(words('estimate.pell.title'))
 })
 
-test('an agent opens shared finances with a button, after reading that the family will see it', async ({
-  page,
-}) => {
+test('an agent opens shared finances after reading that the view is logged', async ({ page }) => {
   await signInAt(page, '/agent/login', 'elena.vargas@demo.example')
   await page.goto('/agent/families')
   await page.getByRole('link', { name: 'Maria Garcia' }).click()
@@ -114,7 +112,7 @@ test('an agent opens shared finances with a button, after reading that the famil
   await expect(finances).toContainText(words('caseload.finances.fields.cashAndSavings'))
 })
 
-test('help goes from the question to the answer', async ({ browser }) => {
+test('a request for help goes from the question to the answer', async ({ browser }) => {
   const family = await signInNewWindow(browser, '/family/login', 'diane.foster@demo.example')
   await family.goto(`/family/help?from=/family/college/${texas}`)
   await pageReady(family)
@@ -156,7 +154,7 @@ test('help goes from the question to the answer', async ({ browser }) => {
   await family.getByRole('button', { name: words('help.send') }).click()
   await expect(family.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
 
-  // The family's answer ended its waiting; the agent's page asks for news by itself.
+  // The family's answer ended the wait; the agent's page refreshes itself.
   await expect(agent.getByText('Thank you!')).toBeVisible({ timeout: 90_000 })
   await agent.getByRole('button', { name: words('help.moves.resolve') }).click()
   const dialog = agent.getByRole('dialog')

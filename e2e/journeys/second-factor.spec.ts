@@ -16,12 +16,12 @@ const press = (page: Page, path: string) => page.getByRole('button', { name: wor
 const fill = (page: Page, path: string, text: string) =>
   page.getByRole('textbox', { name: words(path) }).fill(text)
 
-async function looksRight(page: Page, where: string) {
+async function expectAccessible(page: Page, where: string) {
   await expectNoAxeViolations(page, where)
   await expectNoHorizontalScroll(page)
 }
 
-test('where a second step is required nothing opens before it is on, and then it is asked for', async ({
+test('an admin must set up required two-step verification before any other page, and uses it at the next sign-in', async ({
   page,
   browser,
 }) => {
@@ -29,14 +29,14 @@ test('where a second step is required nothing opens before it is on, and then it
   await signInAt(page, '/admin/login', email)
   await page.waitForURL('**/second-factor')
   await expect(page.getByText(words('account.protect.needed'))).toBeVisible()
-  await looksRight(page, 'before')
+  await expectAccessible(page, 'before')
   await page.goto('/admin/families')
   await page.waitForURL('**/second-factor')
   await pageReady(page)
 
   await press(page, 'account.protect.addApp')
   await expect(page.getByRole('img', { name: words('account.protect.qr') })).toBeVisible()
-  await looksRight(page, 'the secret')
+  await expectAccessible(page, 'the secret')
   const secret = await page.getByText(words('account.protect.secret')).locator('+ p').innerText()
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   await fill(page, 'account.protect.code', app.generate())
@@ -45,11 +45,11 @@ test('where a second step is required nothing opens before it is on, and then it
   const codes = page.getByRole('list', { name: words('account.protect.codesLabel') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [code = ''] = await codes.allInnerTexts()
-  await looksRight(page, 'the recovery codes')
+  await expectAccessible(page, 'the recovery codes')
   await press(page, 'account.protect.kept')
   await page.waitForURL('**/admin/dashboard')
 
-  // The phone is lost: a recovery code opens the account, once.
+  // The phone is lost: a recovery code opens the account, once only.
   for (const isNew of [true, false]) {
     const other = await (await browser.newContext()).newPage()
     await submitCredentials(other, '/admin/login', { email, password: demoLogins().password })
@@ -62,12 +62,12 @@ test('where a second step is required nothing opens before it is on, and then it
   }
 })
 
-test('a family is not asked for it, and is offered it', async ({ page }) => {
+test('two-step verification is optional for a family', async ({ page }) => {
   await signInAt(page, '/family/login', demoEmailOf('family'))
   await page.waitForURL('**/family/**')
   await page.goto('/family/profile?view=account')
   await pageReady(page)
   await expect(page.getByRole('button', { name: words('account.protect.addPasskey') })).toBeVisible()
-  // Every time is told by the zone that is set here, not by that of the browser.
+  // Times are shown in the server's time zone setting, not the browser's.
   await expect(page.getByText(/ [AP]M P[SD]T/).first()).toBeVisible()
 })

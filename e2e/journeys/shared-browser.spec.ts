@@ -13,12 +13,10 @@ async function openSavedSearches(page: Page) {
   return page.getByRole('region', { name: words('colleges.saved.title') })
 }
 
-/** As when a session runs out: the cookies are gone, and what the browser stored is still there. */
+/** Simulates an expired session: the cookies are gone, but the browser storage remains. */
 const endWithoutSigningOut = (page: Page) => page.context().clearCookies({ name: /^bursar|^__Host-/ })
 
-test('of two families in one browser neither finds what the other left, and each finds its own again', async ({
-  page,
-}) => {
+test('two families sharing a browser each see only their own data', async ({ page }) => {
   await signInAt(page, '/family/login', first)
   let saved = await openSavedSearches(page)
   await saved.getByRole('textbox', { name: words('colleges.saved.name') }).fill('Near our home')

@@ -7,7 +7,7 @@ import { expect } from '../product/test.ts'
 // Uses its own product, because it reassigns families.
 const test = testOnOwnProduct()
 
-test('an admin suspends an agent, moves the families to another one, and lifts the suspension', async ({
+test('an admin suspends an agent, moves the families to another agent, and lifts the suspension', async ({
   page,
 }) => {
   await signInAt(page, '/admin/login', 'admin@demo.example')
@@ -43,21 +43,19 @@ test('an admin suspends an agent, moves the families to another one, and lifts t
   await expect(
     page.getByRole('definition').filter({ hasText: words('professionals.status.active') }),
   ).toBeVisible()
-  // Mei has them now, so nothing comes back.
+  // Mei has them now, so none are returned.
   await page.goto('/admin/families?search=Mensah')
   await expect(page.getByRole('link', { name: 'Mei Tanaka' })).toBeVisible()
 })
 
-test('the notice about waiting families is hidden without a flash, and can be brought back', async ({
-  page,
-}) => {
+test('the notice about waiting families hides without a flicker and can be shown again', async ({ page }) => {
   await signInAt(page, '/admin/login', 'admin@demo.example')
   await pageReady(page)
   const notice = page.getByText(words('admin.awaiting.title'))
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: words('ui.hide') }).click()
   await expect(notice).toHaveCount(0)
-  // It is not in the page that the server sends, so nothing moves.
+  // The server's HTML doesn't contain it, so the layout doesn't shift.
   const html = await (await page.request.get('/admin/dashboard')).text()
   expect(html).not.toContain(words('admin.awaiting.withoutAgent'))
   await page.reload()
@@ -66,9 +64,9 @@ test('the notice about waiting families is hidden without a flash, and can be br
   await expect(notice).toBeVisible()
 })
 
-test('a search shows its last row, and a list is sorted by a column', async ({ page }) => {
+test('the last page of a search is reachable, and a list can be sorted by a column', async ({ page }) => {
   await signInAt(page, '/admin/login', 'admin@demo.example')
-  // Everybody has an address at example.com or the like.
+  // Every demo account has an address at a domain with "example".
   await page.goto('/admin/families?search=example')
   await pageReady(page)
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ families$/).innerText())?.[0])

@@ -4,7 +4,7 @@ import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
-test('with scripts off, the home page reads and colleges are searched by a plain form', async ({
+test('with scripts off, the home page is readable and college search works as a plain form', async ({
   browser,
   page,
   baseURL,
@@ -28,7 +28,7 @@ test('with scripts off, the home page reads and colleges are searched by a plain
   await expect(plain).toHaveURL(/search=austin/)
   await expect(plain.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
 
-  // Where a figure comes from opens without a script, too.
+  // The source of a number opens without scripts, too.
   await plain.getByRole('link', { name: 'The University of Texas at Austin' }).click()
   const rate = words('colleges.fact.graduation').toLowerCase()
   const control = plain.locator('summary', { hasText: new RegExp(`${rate}$`) })
@@ -44,7 +44,7 @@ test('with scripts off, the home page reads and colleges are searched by a plain
   await context.close()
 })
 
-/** What somebody may ask for that is not there, or not theirs, once its page looks. */
+/** Addresses of records that don't exist or belong to someone else. The page finds out while it renders. */
 const missing: { who: ViewerName; path: string }[] = [
   { who: 'family', path: '/family/college/999999' },
   { who: 'family', path: '/family/college/abc' },
@@ -53,7 +53,7 @@ const missing: { who: ViewerName; path: string }[] = [
   { who: 'financial_agent', path: '/agent/families/00000000-0000-4000-8000-000000000000' },
 ]
 for (const { who, path } of missing)
-  test(`with scripts off, ${path} says that nothing is there`, async ({ browser, baseURL }) => {
+  test(`with scripts off, ${path} shows the "not found" page`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'es-ES' })
     const page = await context.newPage()
     await signInAs(page, who)

@@ -13,7 +13,7 @@ const label = (question: string) => wordsLike(`onboarding.questions.${question}.
 const continueButton = (page: Page) =>
   page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
 
-/** Types something wrong into a field and expects that it stays, is named as wrong, and keeps the page where it is. */
+/** Types an invalid value and expects that it stays, that the field is marked invalid, and that the page doesn't change. */
 async function refuses(page: Page, question: string, typed: string, shown = typed) {
   const field = page.getByRole('textbox', { name: label(question) })
   const before = page.url()
@@ -25,12 +25,12 @@ async function refuses(page: Page, question: string, typed: string, shown = type
   expect(page.url()).toBe(before)
 }
 
-test('wrong answers at each step are named at their field, and what was typed stays', async ({ page }) => {
+test('each step marks invalid answers at their field and keeps the typed text', async ({ page }) => {
   await signUp(page, newAccount('Maria Garcia'))
   await page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true }).click()
   await page.waitForURL(/currentStepIndex=1/)
 
-  // The household: nothing answered, then a family that cannot be.
+  // The household: no answers, then impossible family sizes.
   await continueButton(page).click()
   await expect(page.getByRole('combobox', { name: label('household.state') })).toHaveAttribute(
     'aria-invalid',
@@ -39,14 +39,14 @@ test('wrong answers at each step are named at their field, and what was typed st
   await answer(page, 'household', 'state', 'Texas')
   for (const typed of ['-3', '0', '21', 'four', '2.5'])
     await refuses(page, 'household.familyMembersCount', typed)
-  await answerPart(page, placeAnd(page, 'home'), garciaFamily.parts.home ?? {})
+  await answerPart(page, partHere(page, 'home'), garciaFamily.parts.home ?? {})
   await continueInterview(page)
-  await answerPart(page, placeAnd(page, 'marital-status'), garciaFamily.parts['marital-status'] ?? {})
+  await answerPart(page, partHere(page, 'marital-status'), garciaFamily.parts['marital-status'] ?? {})
   await continueInterview(page)
-  await answerPart(page, placeAnd(page, 'benefits'), garciaFamily.parts.benefits ?? {})
+  await answerPart(page, partHere(page, 'benefits'), garciaFamily.parts.benefits ?? {})
   await continueInterview(page)
 
-  // A parent: no name, letters in money, more than there can be.
+  // A parent: no name, letters in an amount, more than the maximum.
   await page.getByRole('button', { name: wordsLike('onboarding.people.parents.add') }).click()
   await page.waitForURL(/person=new/)
   await answer(page, 'parent', 'firstName', 'Maria')
@@ -57,35 +57,35 @@ test('wrong answers at each step are named at their field, and what was typed st
   )
   await expect(page.getByRole('textbox', { name: label('parent.firstName') })).toHaveValue('Maria')
   const [maria = {}] = garciaFamily.parents
-  await answerPart(page, placeAnd(page, 'parent'), maria.parent ?? {})
+  await answerPart(page, partHere(page, 'parent'), maria.parent ?? {})
   await continueInterview(page)
-  await answerPart(page, placeAnd(page, 'parent-filing'), maria['parent-filing'] ?? {})
+  await answerPart(page, partHere(page, 'parent-filing'), maria['parent-filing'] ?? {})
   await continueInterview(page)
-  await answerPart(page, placeAnd(page, 'parent-income'), maria['parent-income'] ?? {})
+  await answerPart(page, partHere(page, 'parent-income'), maria['parent-income'] ?? {})
   await refuses(page, 'income.agi', 'eighty thousand')
   await refuses(page, 'income.agi', '100000000', '100,000,000')
   await answer(page, 'income', 'agi', 86500)
   await refuses(page, 'income.incomeTaxPaid', '12k5')
   await answer(page, 'income', 'incomeTaxPaid', 5900)
   await continueInterview(page)
-  await answerPart(page, placeAnd(page, 'parent-less-common'), maria['parent-less-common'] ?? {})
+  await answerPart(page, partHere(page, 'parent-less-common'), maria['parent-less-common'] ?? {})
   await continueInterview(page)
   await page.goto('/family/onboarding?currentStepIndex=2')
   await continueButton(page).click()
 
-  // Household finance: a debt where only what is owned is asked.
+  // Household finances: a negative amount in a question about assets.
   await page.waitForURL(/currentStepIndex=3/)
   await answer(page, 'household', 'investments', 0)
   await refuses(page, 'household.cashAndSavings', '-5', '−5')
 
-  // Nothing of it was stored by half.
+  // No partial answers were saved.
   const profile = await storedProfile(page)
   expect(profile).toMatchObject({ familyMembersCount: 4, cashAndSavings: null, investments: null })
   expect(profile.parents).toHaveLength(1)
   expect(profile.parents[0]).toMatchObject({ agi: 86500, incomeTaxPaid: 5900 })
 })
 
-test('a student needs a whole date of birth that is in the past', async ({ page }) => {
+test('a student needs a complete date of birth in the past', async ({ page }) => {
   await signUp(page, newAccount('Maria Garcia'))
   await fillInExampleFamily(page)
   await page.getByRole('button', { name: wordsLike('onboarding.people.students.add') }).click()
@@ -106,7 +106,7 @@ test('a student needs a whole date of birth that is in the past', async ({ page 
 test.describe('signing up', () => {
   test.use({ expectedStatuses: [422, 401] })
 
-  test('a short password, one that others would guess, no e-mail and a wrong code are named at their field', async ({
+  test('a short password, a common password, an invalid email, and a wrong code are marked at their field', async ({
     page,
   }) => {
     const { email } = newAccount()
@@ -122,7 +122,7 @@ test.describe('signing up', () => {
     await expect(field('auth.password')).toHaveAttribute('aria-invalid', 'true')
     await expect(field('auth.signUp.name')).toHaveValue('Maria Garcia')
     await field('auth.email').fill(email)
-    // Said while it's typed, and refused by the server too.
+    // The page warns while typing, and the server refuses it too.
     await field('auth.password').fill('password12')
     await expect(page.getByText(words('errors.fields.password_common'))).toBeVisible()
     await submit.click()
@@ -141,4 +141,4 @@ test.describe('signing up', () => {
   })
 })
 
-const placeAnd = (page: Page, part: string) => ({ step: placeOf(page.url()).step, part })
+const partHere = (page: Page, part: string) => ({ step: placeOf(page.url()).step, part })
