@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- pages`: how long a search takes from the key to the eye, and Lighthouse on the pages with a budget, as a phone on a
- * slow network sees them; medians of five.
+ * `npm run bench -- pages`: how long a search takes from key press to paint, and Lighthouse on the pages with a budget, as a phone on a
+ * slow network. Medians of five.
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -11,7 +11,7 @@ import { texas } from './screens.ts'
 
 const runs = 5
 
-/** Limits of the project: a figure on the wrong side of its limit is marked. */
+/** Limits of the project. A value outside its limit is marked. */
 const limits = {
   performance: { min: 95 },
   accessibility: { min: 100 },
@@ -22,7 +22,7 @@ const limits = {
   'total-blocking-time': { max: 200 },
   'cumulative-layout-shift': { max: 0.02 },
 } as const
-type Figure = keyof typeof limits
+type Metric = keyof typeof limits
 
 const pages = [
   { name: 'home', path: '/', who: null },
@@ -49,7 +49,7 @@ async function cookieOf(origin: string): Promise<string> {
     .join('; ')
 }
 
-async function measure(url: string, cookie: string | null): Promise<Record<Figure, number>> {
+async function measure(url: string, cookie: string | null): Promise<Record<Metric, number>> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -62,16 +62,16 @@ async function measure(url: string, cookie: string | null): Promise<Record<Figur
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     })
-    if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
     const { categories, audits } = result.lhr
     return Object.fromEntries(
-      (Object.keys(limits) as Figure[]).map((figure) => [
-        figure,
-        figure in categories
-          ? Math.round((categories[figure]?.score ?? 0) * 100)
-          : (audits[figure]?.numericValue ?? Number.NaN),
+      (Object.keys(limits) as Metric[]).map((metric) => [
+        metric,
+        metric in categories
+          ? Math.round((categories[metric]?.score ?? 0) * 100)
+          : (audits[metric]?.numericValue ?? Number.NaN),
       ]),
-    ) as Record<Figure, number>
+    ) as Record<Metric, number>
   } finally {
     await chrome.kill()
   }
@@ -81,8 +81,8 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-function isKept(figure: Figure, value: number): boolean {
-  const limit: { min?: number; max?: number } = limits[figure]
+function isWithinLimit(metric: Metric, value: number): boolean {
+  const limit: { min?: number; max?: number } = limits[metric]
   return (limit.min === undefined || value >= limit.min) && (limit.max === undefined || value <= limit.max)
 }
 
@@ -93,13 +93,13 @@ try {
   await measureSearch(origin, cookie)
   console.log(`Lighthouse, mobile throttling, medians of ${runs}; * is outside its limit`)
   for (const { name, path, who } of pages) {
-    const seen: Record<Figure, number>[] = []
+    const seen: Record<Metric, number>[] = []
     for (let run = 0; run < runs; run += 1) seen.push(await measure(`${origin}${path}`, who && cookie))
     console.log(name)
-    for (const figure of Object.keys(limits) as Figure[]) {
-      const value = median(seen.map((one) => one[figure]))
-      const shown = figure === 'cumulative-layout-shift' ? value.toFixed(3) : value.toFixed(0)
-      console.log(`  ${figure.padEnd(28)} ${shown.padStart(8)}${isKept(figure, value) ? '' : ' *'}`)
+    for (const metric of Object.keys(limits) as Metric[]) {
+      const value = median(seen.map((one) => one[metric]))
+      const shown = metric === 'cumulative-layout-shift' ? value.toFixed(3) : value.toFixed(0)
+      console.log(`  ${metric.padEnd(28)} ${shown.padStart(8)}${isWithinLimit(metric, value) ? '' : ' *'}`)
     }
   }
 } finally {

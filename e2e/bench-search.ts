@@ -1,22 +1,22 @@
 /**
- * How long a family waits while it searches, from the key or the press to what it sees: with the processor as it is, and slowed four
- * times as an old phone would be. Medians; measured inside the page, between the event and the frame that shows what came.
+ * How long a family waits during a search, from key press to paint: with normal CPU speed, and slowed down four
+ * times like an old phone. Medians, measured inside the page between the event and the frame that shows the result.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from './product/chromium.ts'
 
 const rounds = 7
 
-/** Milliseconds after which it is given up: a round that shows nothing is none, and is said. */
+/** In milliseconds. A round without a result by then doesn't count and is reported. */
 const maxWait = 10_000
 
-/** Milliseconds that it may take at most, by how many times the processor is slowed. */
+/** Limits in milliseconds, by CPU slowdown. */
 const limits = [
   { slowed: 1, suggestions: 100, results: 300 },
   { slowed: 4, suggestions: 150, results: 500 },
 ] as const
 
-/** Different ones, so that nothing is answered from what was asked before. Typed faster than the field asks. */
+/** All different, so that no response is cached. Typed faster than the field sends requests. */
 const words = ['rice', 'baylor', 'austin', 'howard', 'purdue', 'boston', 'drexel']
 
 export async function measureSearch(origin: string, cookie: string) {
@@ -33,7 +33,7 @@ export async function measureSearch(origin: string, cookie: string) {
       for (const what of ['suggestions', 'results'] as const) {
         const seen = times[what].filter((time) => time !== null).toSorted((one, other) => one - other)
         const time = seen[Math.floor(seen.length / 2)] ?? Number.NaN
-        const missed = seen.length < rounds ? `  ${rounds - seen.length} did not come` : ''
+        const missed = seen.length < rounds ? `  ${rounds - seen.length} timed out` : ''
         const mark = `${time > max[what] ? ' *' : ''}${missed}`
         console.log(`  ${`${what}, processor / ${slowed}`.padEnd(28)} ${time.toFixed(0).padStart(8)}${mark}`)
       }
@@ -48,7 +48,7 @@ async function measureSlowed(context: BrowserContext, origin: string, slowed: nu
   const devtools = await context.newCDPSession(page)
   await page.goto(`${origin}/family/college/search`)
   await page.locator('#main input[type=search]').first().focus()
-  // What suggests has taken the plain field over. The order of the results is a combobox too, and no input.
+  // The field with suggestions has replaced the plain one. The sort control is a combobox too, but not an input.
   const field = page.locator('#main input[role=combobox]').first()
   await field.waitFor()
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
@@ -68,14 +68,14 @@ async function measureSlowed(context: BrowserContext, origin: string, slowed: nu
   return times
 }
 
-/** From the last key of what is done until the page shows an element with the word; null when it does not come. */
+/** Milliseconds from the last key press until the page shows an element with the word; null after a timeout. */
 async function timed(
   page: Page,
   selector: string,
   word: string,
   act: () => Promise<void>,
 ): Promise<number | null> {
-  // Handed out as an object: a promise would be waited for before anything is done.
+  // Wrapped in an object, because Playwright would await a promise.
   const watch = await page.evaluateHandle(
     ({ selector, word, maxWait }) => ({
       shown: new Promise<number | null>((resolve) => {
@@ -85,19 +85,19 @@ async function timed(
           last = timeStamp
         }
         addEventListener('keydown', note, true)
-        const look = () => {
+        const check = () => {
           const isThere = [...document.querySelectorAll(selector)].some((element) =>
             element.textContent?.toLowerCase().includes(word),
           )
-          if (!isThere || Number.isNaN(last)) requestAnimationFrame(look)
-          // The frame in which it is seen has been drawn when the next one begins.
+          if (!isThere || Number.isNaN(last)) requestAnimationFrame(check)
+          // When the next frame starts, the one that shows the result has been painted.
           else
             requestAnimationFrame((now) => {
               removeEventListener('keydown', note, true)
               resolve(now - last)
             })
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }),
     }),
     { selector, word, maxWait: maxWait },

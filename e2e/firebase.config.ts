@@ -1,4 +1,4 @@
-/** Journeys with Firebase as the identity provider, for which its emulator has to run: `npm test -- --only=build,firebase-e2e`. */
+/** Journeys with Firebase as the identity provider. They need its emulator: `npm test -- --only=build,firebase-e2e`. */
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
@@ -8,7 +8,7 @@ export default defineConfig({
   // Playwright empties it first: what failed in the other journeys stays beside it.
   outputDir: '../test-results/firebase',
   globalSetup: './product/firebase-global-setup.ts',
-  // They share nothing but the product, and wait for mails rather than for processors.
+  // They share only the product, and mostly wait for mails rather than the CPU.
   fullyParallel: true,
   projects: [{ name: 'firebase', use: { viewport: { width: 1280, height: 900 } } }],
 })

@@ -1,33 +1,33 @@
-/** Every screen and every state worth looking at, by who looks: what the checks of accessibility, language and looks walk. */
+/** Every screen, by viewer, for the accessibility, language, and size checks and for screenshots. */
 import type { Page } from '@playwright/test'
 import { apiAs } from './helpers/api.ts'
 import { storedProfile } from './helpers/api-sign-in.ts'
 import { demoEmailOf, signInAs, type ViewerName } from './helpers/demo.ts'
 
 export interface Screen {
-  /** As in the address, for the name of its picture. */
+  /** Like its address. Names its screenshot. */
   name: string
   who: ViewerName
   path: string | ((page: Page) => Promise<string>)
-  /** Statuses that the screen is about. */
+  /** Error statuses that the screen causes. */
   expectedStatuses?: readonly number[]
 }
 
-/** The University of Texas at Austin, which the starter catalogue and the official release both have. */
+/** The University of Texas at Austin, in the starter catalogue and in the official release. */
 export const texas = 228778
-/** Benedictine College: private, and a fraction of the size. */
+/** Benedictine College: private, and much smaller. */
 const benedictine = 154712
 
 /**
- * The address of a thing by its id: the first of a list of the API. Name whom you mean where a state changes it: the newest in a list may
- * belong to a journey that runs at the same time.
+ * The address of a detail page, for the first item of an API list. Search for a known record where a state changes it: the newest
+ * record in a list may belong to a journey that runs at the same time.
  */
 function firstOf(list: string, place: (id: string) => string) {
   return async (page: Page) => {
     const answer = await page.request.get(list)
     const { items } = (await answer.json()) as { items: { id: string }[] }
     const [first] = items
-    if (!first) throw new Error(`${list} is empty: the demo world has nothing to look at.`)
+    if (!first) throw new Error(`${list} is empty: the demo world has no such data.`)
     return place(first.id)
   }
 }
@@ -50,36 +50,36 @@ const screen = (
   ...more,
 })
 
-const nobody: Screen[] = [
-  screen('nobody', 'home', '/'),
-  screen('nobody', 'privacy-policy'),
-  screen('nobody', 'terms-of-service'),
-  screen('nobody', '404', '/404', { expectedStatuses: [404] }),
-  screen('nobody', 'family-signup', '/family/signup'),
+const visitor: Screen[] = [
+  screen('visitor', 'home', '/'),
+  screen('visitor', 'privacy-policy'),
+  screen('visitor', 'terms-of-service'),
+  screen('visitor', '404', '/404', { expectedStatuses: [404] }),
+  screen('visitor', 'family-signup', '/family/signup'),
   screen(
-    'nobody',
+    'visitor',
     'family-signup-broken-invitation',
     '/family/signup?invitation=not-a-real-invitation-token',
     {
       expectedStatuses: [410, 404],
     },
   ),
-  screen('nobody', 'family-login', '/family/login'),
-  screen('nobody', 'family-forgot-password', '/family/forgot-password'),
-  screen('nobody', 'family-password-recovery', '/family/password-recovery'),
-  screen('nobody', 'admin-login', '/admin/login'),
-  screen('nobody', 'admin-forgot-password', '/admin/forgot-password'),
-  screen('nobody', 'admin-password-recovery', '/admin/password-recovery'),
-  screen('nobody', 'undo-email-change', '/undo-email-change'),
-  screen('nobody', 'agent-signup', '/agent/signup'),
-  screen('nobody', 'agent-signup-code', '/agent/signup?step=code'),
-  screen('nobody', 'agent-login', '/agent/login'),
-  screen('nobody', 'agent-forgot-password', '/agent/forgot-password'),
-  screen('nobody', 'agent-password-recovery', '/agent/password-recovery'),
-  screen('nobody', 'admission-professional-signup', '/admission-professional/signup'),
-  screen('nobody', 'admission-professional-login', '/admission-professional/login'),
-  screen('nobody', 'admission-professional-forgot-password', '/admission-professional/forgot-password'),
-  screen('nobody', 'admission-professional-password-recovery', '/admission-professional/password-recovery'),
+  screen('visitor', 'family-login', '/family/login'),
+  screen('visitor', 'family-forgot-password', '/family/forgot-password'),
+  screen('visitor', 'family-password-recovery', '/family/password-recovery'),
+  screen('visitor', 'admin-login', '/admin/login'),
+  screen('visitor', 'admin-forgot-password', '/admin/forgot-password'),
+  screen('visitor', 'admin-password-recovery', '/admin/password-recovery'),
+  screen('visitor', 'undo-email-change', '/undo-email-change'),
+  screen('visitor', 'agent-signup', '/agent/signup'),
+  screen('visitor', 'agent-signup-code', '/agent/signup?step=code'),
+  screen('visitor', 'agent-login', '/agent/login'),
+  screen('visitor', 'agent-forgot-password', '/agent/forgot-password'),
+  screen('visitor', 'agent-password-recovery', '/agent/password-recovery'),
+  screen('visitor', 'admission-professional-signup', '/admission-professional/signup'),
+  screen('visitor', 'admission-professional-login', '/admission-professional/login'),
+  screen('visitor', 'admission-professional-forgot-password', '/admission-professional/forgot-password'),
+  screen('visitor', 'admission-professional-password-recovery', '/admission-professional/password-recovery'),
 ]
 
 const applicant: Screen[] = [screen('applicant', 'account-review', '/account-review')]
@@ -114,7 +114,7 @@ const family: Screen[] = [
   screen('family', 'profile-edit', '/family/profile/edit?currentStepIndex=1'),
 ]
 
-/** The same where nobody helps, sees or asked anything; at last with a deletion that can be undone. */
+/** A family without advisors, sharing, or requests; the last screen has a deletion that can be undone. */
 const alone: Screen[] = [
   screen('family_alone', 'alone-federal-sai', '/family/federal-sai'),
   screen('family_alone', 'alone-profile-sharing', '/family/profile?view=sharing'),
@@ -125,27 +125,27 @@ const alone: Screen[] = [
 async function askToLeave(page: Page): Promise<string> {
   const email = demoEmailOf('family_alone')
   await (await apiAs(page.request, email)).post('/api/family/delete-account', { confirmEmail: email })
-  // That ended all other sign-ins.
+  // That ended all other sessions.
   await signInAs(page, 'family_alone')
   return '/family/profile?view=account'
 }
 
-/** The same screens behind the doors of both roles. */
+/** Screens that both professional roles have. */
 const professional = (
   who: 'admission_professional' | 'financial_agent',
-  door: string,
+  prefix: string,
   api: string,
 ): Screen[] => [
-  screen(who, `${door}-dashboard`, `/${door}/dashboard`),
-  screen(who, `${door}-families`, `/${door}/families`),
-  screen(who, `${door}-families-nothing`, `/${door}/families?search=zzzzqqqq`),
+  screen(who, `${prefix}-dashboard`, `/${prefix}/dashboard`),
+  screen(who, `${prefix}-families`, `/${prefix}/families`),
+  screen(who, `${prefix}-families-nothing`, `/${prefix}/families?search=zzzzqqqq`),
   screen(
     who,
-    `${door}-family`,
-    firstOf(`/api/${api}/families`, (id) => `/${door}/families/${id}`),
+    `${prefix}-family`,
+    firstOf(`/api/${api}/families`, (id) => `/${prefix}/families/${id}`),
   ),
-  screen(who, `${door}-invitations`, `/${door}/invitations`),
-  screen(who, `${door}-profile`, `/${door}/profile`),
+  screen(who, `${prefix}-invitations`, `/${prefix}/invitations`),
+  screen(who, `${prefix}-profile`, `/${prefix}/profile`),
 ]
 
 /** Only agents are assigned to requests for help. */
@@ -217,7 +217,7 @@ const admin: Screen[] = [
 
 export const screens: readonly Screen[] = [
   ...applicant,
-  ...nobody,
+  ...visitor,
   ...onboarding,
   ...family,
   ...alone,

@@ -1,4 +1,4 @@
-/** `npm run shots`: a picture of every screen, at both widths, into `shots/` of the project. */
+/** `npm run shots`: screenshots of every screen, at both widths, into `shots/` of the project. */
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 

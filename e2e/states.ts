@@ -1,6 +1,6 @@
 /**
- * States of screens that take somebody to do something first: menus, sheets, questions, errors, long names, paper.
- * Looked at by the pictures and by the check of accessibility; what is done here changes nothing that others look at.
+ * States that screens reach through interaction: menus, sheets, dialogs, errors, long names, print.
+ * For screenshots and accessibility checks. They change no data that other journeys use.
  */
 import { expect, type Page, request } from '@playwright/test'
 import { apiAs } from './helpers/api.ts'
@@ -11,92 +11,92 @@ import { type Language, words, wordsLike } from './helpers/words.ts'
 import { addressOf, type Screen, screens, texas } from './screens.ts'
 
 export interface State {
-  /** For the name of its picture. */
+  /** Names its screenshot. */
   name: string
   who: ViewerName
-  /** The name of the screen in the list of screens, or an address of its own. */
+  /** The name of a screen in `screens.ts`, or an address. */
   on: string
-  /** Leads there from the loaded page, in the language that the page speaks. */
-  show: (page: Page, say: Say) => Promise<void>
-  /** Only where the state exists: a sheet that only phones have, or a menu that only desks have. */
+  /** Reaches the state from the loaded page, in the page's language. */
+  show: (page: Page, t: Translate) => Promise<void>
+  /** If only one layout has the state: a sheet on phones, or a menu on desktops. */
   only?: 'phone' | 'desk'
   expectedStatuses?: readonly number[]
-  /** As it is printed. */
+  /** Whether it shows the print layout. */
   isPrinted?: boolean
 }
 
-/** Words and patterns of the messages, in the language of the page. */
-export interface Say {
+/** Messages, and patterns of messages, in the page's language. */
+export interface Translate {
   (path: string): string
   like: (path: string) => RegExp
 }
 
-export function sayIn(language: Language): Say {
+export function translatorFor(language: Language): Translate {
   return Object.assign((path: string) => words(path, language), {
     like: (path: string) => wordsLike(path, language),
   })
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
-const dialogOpens = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+const expectDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
 const nothing = async () => {}
 
-/** Presses and waits for the question that comes of it. */
-const asking = (path: string) => async (page: Page, say: Say) => {
-  await button(page, say.like(path)).click()
-  await dialogOpens(page)
+/** Clicks a button and waits for its dialog. */
+const opensDialog = (path: string) => async (page: Page, t: Translate) => {
+  await button(page, t.like(path)).click()
+  await expectDialog(page)
 }
 
-/** Sends a form as it is and waits for the list of what is wrong. */
-const sentEmpty = (path: string) => async (page: Page, say: Say) => {
-  await button(page, say(path)).click()
+/** Submits an empty form and waits for its errors. */
+const submitEmpty = (path: string) => async (page: Page, t: Translate) => {
+  await button(page, t(path)).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 
-async function openSlideMenu(page: Page, say: Say) {
-  await button(page, say('shell.openMenu')).click()
-  await expect(page.getByRole('navigation', { name: say('shell.mainMenu') }).last()).toBeVisible()
+async function openSlideMenu(page: Page, t: Translate) {
+  await button(page, t('shell.openMenu')).click()
+  await expect(page.getByRole('navigation', { name: t('shell.mainMenu') }).last()).toBeVisible()
 }
 
-async function openUserMenu(page: Page, say: Say) {
-  await page.getByLabel(say.like('shell.userMenu')).click()
-  await expect(button(page, say('shell.signOut'))).toBeVisible()
+async function openUserMenu(page: Page, t: Translate) {
+  await page.getByLabel(t.like('shell.userMenu')).click()
+  await expect(button(page, t('shell.signOut'))).toBeVisible()
 }
 
-const nobody: Omit<State, 'who'>[] = [
+const visitor: Omit<State, 'who'>[] = [
   { name: 'slide-menu', on: 'home', only: 'phone', show: openSlideMenu },
   {
     name: 'estimate-errors',
     on: 'home',
-    show: async (page, say) => {
-      await button(page, say('home.estimate.start')).click()
-      await button(page, say('home.quick.show')).click()
+    show: async (page, t) => {
+      await button(page, t('home.estimate.start')).click()
+      await button(page, t('home.quick.show')).click()
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     },
   },
   {
     name: 'estimate-result',
     on: 'home',
-    show: async (page, say) => {
-      await button(page, say('home.estimate.start')).click()
+    show: async (page, t) => {
+      await button(page, t('home.estimate.start')).click()
       await page.locator('#state').selectOption('TX')
       await page.locator('#familySize').fill('4')
       await page.getByRole('radio').first().check()
       for (const unsure of await page.getByRole('checkbox').all()) await unsure.check()
       await page.locator('#parentsAgi').fill('86500')
-      await button(page, say('home.quick.show')).click()
-      await expect(button(page, say('home.quick.again'))).toBeVisible()
+      await button(page, t('home.quick.show')).click()
+      await expect(button(page, t('home.quick.again'))).toBeVisible()
     },
   },
-  { name: 'signup-errors', on: 'family-signup', show: sentEmpty('auth.signUp.submit') },
+  { name: 'signup-errors', on: 'family-signup', show: submitEmpty('auth.signUp.submit') },
   {
     name: 'login-refused',
     on: 'family-login',
     expectedStatuses: [401],
-    show: async (page, say) => {
-      await page.getByRole('textbox', { name: say('auth.email') }).fill('nobody@example.com')
-      await page.getByRole('textbox', { name: say('auth.password') }).fill('not the password')
-      await button(page, say('auth.signIn.submit')).click()
+    show: async (page, t) => {
+      await page.getByRole('textbox', { name: t('auth.email') }).fill('nobody@example.com')
+      await page.getByRole('textbox', { name: t('auth.password') }).fill('not the password')
+      await button(page, t('auth.signIn.submit')).click()
       await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
     },
   },
@@ -107,34 +107,34 @@ const onboarding: Omit<State, 'who'>[] = [
     name: 'locked',
     on: 'onboarding-household',
     only: 'desk',
-    show: async (page, say) => {
+    show: async (page, t) => {
       await page
-        .getByRole('link', { name: say('shell.menu.resources') })
+        .getByRole('link', { name: t('shell.menu.resources') })
         .first()
-        // It says that it is disabled: the pointer would wait for it to be none any more.
+        // The link is marked as disabled, so `click` would wait forever.
         .press('Enter')
-      await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
+      await expect(page.getByText(t('shell.locked')).last()).toBeVisible()
     },
   },
   {
     name: 'locked-phone',
     on: 'onboarding-household',
     only: 'phone',
-    show: async (page, say) => {
-      await openSlideMenu(page, say)
+    show: async (page, t) => {
+      await openSlideMenu(page, t)
       await page
         .locator('#slide-menu')
-        .getByRole('link', { name: say('shell.menu.resources') })
+        .getByRole('link', { name: t('shell.menu.resources') })
         .press('Enter')
-      await expect(page.getByText(say('shell.locked')).last()).toBeVisible()
+      await expect(page.getByText(t('shell.locked')).last()).toBeVisible()
     },
   },
   {
     name: 'question-errors',
     on: 'onboarding-household',
-    show: async (page, say) => {
+    show: async (page, t) => {
       await page.getByRole('main').getByRole('textbox').first().fill('many')
-      await button(page, say('onboarding.nav.continue')).click()
+      await button(page, t('onboarding.nav.continue')).click()
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     },
   },
@@ -147,18 +147,18 @@ const family: Omit<State, 'who'>[] = [
     name: 'colleges-menu',
     on: 'resources',
     only: 'desk',
-    show: async (page, say) => {
-      await page.getByRole('banner').getByText(say('shell.menu.colleges'), { exact: true }).first().click()
-      await expect(page.getByRole('link', { name: say('shell.menu.searchColleges') }).first()).toBeVisible()
+    show: async (page, t) => {
+      await page.getByRole('banner').getByText(t('shell.menu.colleges'), { exact: true }).first().click()
+      await expect(page.getByRole('link', { name: t('shell.menu.searchColleges') }).first()).toBeVisible()
     },
   },
   {
     name: 'sai-opened',
     on: 'federal-sai',
-    show: async (page, say) => {
-      await button(page, say('estimate.whatIf.show')).click()
-      await expect(page.getByText(say('estimate.whatIf.presets.family-plus-one')).first()).toBeVisible()
-      await page.getByText(say('estimate.worksheet.open')).click()
+    show: async (page, t) => {
+      await button(page, t('estimate.whatIf.show')).click()
+      await expect(page.getByText(t('estimate.whatIf.presets.family-plus-one')).first()).toBeVisible()
+      await page.getByText(t('estimate.worksheet.open')).click()
       for (const line of await page.locator('main details:not([open]) > summary').all())
         if (await line.isVisible()) await line.click()
     },
@@ -175,21 +175,21 @@ const family: Omit<State, 'who'>[] = [
   {
     name: 'saved-searches',
     on: 'college-search-words',
-    show: async (page, say) => {
-      await button(page, say('colleges.saved.open')).click()
-      await expect(page.getByRole('textbox', { name: say('colleges.saved.name') })).toBeVisible()
+    show: async (page, t) => {
+      await button(page, t('colleges.saved.open')).click()
+      await expect(page.getByRole('textbox', { name: t('colleges.saved.name') })).toBeVisible()
     },
   },
   {
     name: 'toast',
     on: 'college',
     expectedStatuses: [503],
-    show: async (page, say) => {
+    show: async (page, t) => {
       await page.route('**/api/family/**', (route) =>
         route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
       )
       await page.locator('main button[aria-pressed]').first().click()
-      await expect(page.getByText(say('shell.dismiss')).last()).toBeVisible()
+      await expect(page.getByText(t('shell.dismiss')).last()).toBeVisible()
     },
   },
   {
@@ -200,13 +200,13 @@ const family: Omit<State, 'who'>[] = [
         if (await line.isVisible()) await line.click()
     },
   },
-  { name: 'ending-sharing', on: 'profile-sharing', show: asking('sharing.people.end') },
+  { name: 'ending-sharing', on: 'profile-sharing', show: opensDialog('sharing.people.end') },
   {
     name: 'deleting-account',
     on: 'profile-account',
-    show: async (page, say) => {
-      await button(page, say('ownData.delete.action')).click()
-      await expect(button(page, say.like('ownData.delete.confirm'))).toBeVisible()
+    show: async (page, t) => {
+      await button(page, t('ownData.delete.action')).click()
+      await expect(button(page, t.like('ownData.delete.confirm'))).toBeVisible()
     },
   },
   { name: 'sai-printed', on: 'federal-sai', show: nothing, only: 'desk', isPrinted: true },
@@ -215,7 +215,7 @@ const family: Omit<State, 'who'>[] = [
   { name: 'favorites-printed', on: 'college-favorites', show: nothing, only: 'desk', isPrinted: true },
 ]
 
-/** Screens of a family whose names and message have no space in them. */
+/** Screens of a family whose names and message contain no spaces. */
 const long: Omit<State, 'who'>[] = [
   { name: 'long-slide-menu', on: 'resources', only: 'phone', show: openSlideMenu },
   { name: 'long-user-menu', on: 'resources', only: 'desk', show: openUserMenu },
@@ -233,7 +233,7 @@ const long: Omit<State, 'who'>[] = [
 ]
 
 const alone: Omit<State, 'who'>[] = [
-  { name: 'asking-errors', on: '/family/help', show: sentEmpty('ownHelp.form.submit') },
+  { name: 'opensDialog-errors', on: '/family/help', show: submitEmpty('ownHelp.form.submit') },
 ]
 
 const agent: Omit<State, 'who'>[] = [
@@ -241,8 +241,8 @@ const agent: Omit<State, 'who'>[] = [
   {
     name: 'invite-many',
     on: 'agent-dashboard',
-    show: async (page, say) => {
-      await button(page, say('invitations.many.title')).click()
+    show: async (page, t) => {
+      await button(page, t('invitations.many.title')).click()
       await page
         .locator('textarea[name="invite-csv"]')
         .fill(
@@ -254,23 +254,23 @@ const agent: Omit<State, 'who'>[] = [
             'not an address,Smith',
           ].join('\n'),
         )
-      await button(page, say('invitations.many.rehearse')).click()
-      await expect(page.getByText(say('invitations.outcomes.not_an_email')).first()).toBeVisible()
+      await button(page, t('invitations.many.rehearse')).click()
+      await expect(page.getByText(t('invitations.outcomes.not_an_email')).first()).toBeVisible()
     },
   },
-  { name: 'invite-errors', on: 'agent-dashboard', show: sentEmpty('invitations.one.submit') },
-  { name: 'declining', on: 'agent-help-request', show: asking('help.moves.decline') },
+  { name: 'invite-errors', on: 'agent-dashboard', show: submitEmpty('invitations.one.submit') },
+  { name: 'declining', on: 'agent-help-request', show: opensDialog('help.moves.decline') },
 ]
 
-/** The longest of everything that a form lets in. */
+/** The longest values that the form accepts. */
 async function withLongNames(page: Page): Promise<string> {
-  const somebody = await apiAs(page.request, demoEmailOf('admin'))
+  const adminApi = await apiAs(page.request, demoEmailOf('admin'))
   const email = `${longName}@statewidecollegeaccess.example`.toLowerCase()
-  const { items } = await somebody.get(`/api/admin/agents?search=${email}`)
+  const { items } = await adminApi.get(`/api/admin/agents?search=${email}`)
   const [known] = items as { id: string }[]
   const { id } =
     known ??
-    (await somebody.post('/api/admin/agents', {
+    (await adminApi.post('/api/admin/agents', {
       email,
       name: `María ${longName}`,
       organization: `Statewide Partnership for ${longName}`,
@@ -282,15 +282,15 @@ async function withLongNames(page: Page): Promise<string> {
   return `/admin/agents/${id}`
 }
 
-/** The id of such a family, for those who see it in their lists. */
+/** The id of a family with long names, for lists of staff. */
 async function familyWithLongNames(page: Page): Promise<string> {
-  const apart = await request.newContext({ baseURL: new URL(page.url()).origin })
-  await signInWithLongNames(apart, {
+  const separate = await request.newContext({ baseURL: new URL(page.url()).origin })
+  await signInWithLongNames(separate, {
     email: 'wolfeschlegel.2@example.com',
     password: demoLogins().password,
   })
-  const { id } = await (await apart.get('/api/family/profile')).json()
-  await apart.dispose()
+  const { id } = await (await separate.get('/api/family/profile')).json()
+  await separate.dispose()
   return id
 }
 
@@ -317,10 +317,10 @@ const admin: Omit<State, 'who'>[] = [
   {
     name: 'deleting-long',
     on: 'admin-profile',
-    show: async (page, say) => {
+    show: async (page, t) => {
       await page.goto(await withLongNames(page))
       await pageReady(page)
-      await asking('professionals.deeds.remove.action')(page, say)
+      await opensDialog('professionals.deeds.remove.action')(page, t)
     },
   },
   {
@@ -350,40 +350,40 @@ const admin: Omit<State, 'who'>[] = [
     },
   },
   { name: 'log-long', on: '/admin/log?limit=100', show: nothing },
-  { name: 'add-errors', on: 'admin-agents-add', show: sentEmpty('professionals.add.submit') },
+  { name: 'add-errors', on: 'admin-agents-add', show: submitEmpty('professionals.add.submit') },
   {
     name: 'assigning',
     on: 'admin-family',
-    show: async (page, say) => {
-      await button(page, say('assignment.assign')).click()
-      await expect(button(page, say.like('assignment.choose'))).toBeVisible()
+    show: async (page, t) => {
+      await button(page, t('assignment.assign')).click()
+      await expect(button(page, t.like('assignment.choose'))).toBeVisible()
     },
   },
-  { name: 'suspending', on: 'admin-family', show: asking('assignment.suspension.suspend') },
-  { name: 'deleting', on: 'admin-agent', show: asking('professionals.deeds.remove.action') },
+  { name: 'suspending', on: 'admin-family', show: opensDialog('assignment.suspension.suspend') },
+  { name: 'deleting', on: 'admin-agent', show: opensDialog('professionals.deeds.remove.action') },
   {
     name: 'changed-meanwhile',
     on: 'admin-agent-edit',
     expectedStatuses: [412],
-    show: async (page, say) => {
+    show: async (page, t) => {
       const id = /agents\/([\w-]+)/.exec(page.url())?.[1]
-      const somebody = await apiAs(page.request, demoEmailOf('admin'))
-      const field = page.getByRole('textbox', { name: say.like('professionals.fields.organization') })
+      const adminApi = await apiAs(page.request, demoEmailOf('admin'))
+      const field = page.getByRole('textbox', { name: t.like('professionals.fields.organization') })
       await field.fill('Lakeside Advisors')
-      await page.getByRole('textbox', { name: say('professionals.fields.note') }).fill('Called the office.')
-      await somebody.put(`/api/admin/agents/${id}`, {
+      await page.getByRole('textbox', { name: t('professionals.fields.note') }).fill('Called the office.')
+      await adminApi.put(`/api/admin/agents/${id}`, {
         title: `Advisor ${Date.now()}`,
       })
-      await button(page, say('professionals.save')).click()
-      await expect(button(page, say('professionals.stale.goOn'))).toBeVisible()
+      await button(page, t('professionals.save')).click()
+      await expect(button(page, t('professionals.stale.goOn'))).toBeVisible()
     },
   },
   {
     name: 'second-step',
     on: 'admin-profile',
-    show: async (page, say) => {
-      await button(page, say('account.protect.addApp')).click()
-      await expect(page.getByRole('img', { name: say('account.protect.qr') })).toBeVisible()
+    show: async (page, t) => {
+      await button(page, t('account.protect.addApp')).click()
+      await expect(page.getByRole('img', { name: t('account.protect.qr') })).toBeVisible()
     },
   },
 ]
@@ -391,7 +391,7 @@ const admin: Omit<State, 'who'>[] = [
 const of = (who: ViewerName, list: Omit<State, 'who'>[]): State[] => list.map((state) => ({ ...state, who }))
 
 export const states: readonly State[] = [
-  ...of('nobody', nobody),
+  ...of('visitor', visitor),
   ...of('onboarding', onboarding),
   ...of('family', family),
   ...of('family_long', long),
@@ -400,12 +400,12 @@ export const states: readonly State[] = [
   ...of('admin', admin),
 ]
 
-/** Whether a window of that width can come into the state. */
+/** Whether the state exists at that window width. */
 export function existsAt({ only }: State, width: number): boolean {
   return only === undefined || (only === 'phone') === width < 640
 }
 
-/** Where the state begins. */
+/** The address where the state starts. */
 export async function startOf({ on }: State, page: Page): Promise<string> {
   if (on.startsWith('/')) return on
   const screen: Screen | undefined = screens.find(({ name }) => name === on)
@@ -413,10 +413,10 @@ export async function startOf({ on }: State, page: Page): Promise<string> {
   return addressOf(screen, page)
 }
 
-/** Opens the page and leads into the state. */
+/** Opens the page and reaches the state. */
 export async function enterState(state: State, page: Page, language: Language) {
   await page.goto(await startOf(state, page))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await pageReady(page)
-  await state.show(page, sayIn(language))
+  await state.show(page, translatorFor(language))
 }

@@ -1,4 +1,4 @@
-/** What somebody does to get in and out: sign up with the mailed code, sign in, sign out. */
+/** Signs up with the mailed code, signs in, and signs out, like a user. */
 import { expect, type Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
 import { pageReady } from './page-ready.ts'
@@ -11,19 +11,19 @@ export interface Account {
   password: string
 }
 
-let people = 0
+let accounts = 0
 
-/** Somebody new; nobody else in this run has the e-mail. */
+/** A new account with an email that is unique in this run. */
 export function newAccount(name = 'Maria Garcia'): Account {
-  people += 1
+  accounts += 1
   return {
     name,
-    email: `person-${process.pid}-${Date.now()}-${people}@example.com`,
+    email: `person-${process.pid}-${Date.now()}-${accounts}@example.com`,
     password: 'a table by the window',
   }
 }
 
-/** Fills the form for a new family and sends it. */
+/** Fills in the sign-up form of families and submits it. */
 export async function submitSignUp(page: Page, { name, email, password }: Account) {
   await page.goto('/family/signup')
   await pageReady(page)
@@ -50,7 +50,7 @@ export async function signIn(page: Page, account: Account) {
   await page.waitForURL((url) => url.pathname !== '/family/login')
 }
 
-/** By the account menu at a desk, by the slide menu on a phone; ends at the home page. */
+/** Through the account menu on a desktop and the slide menu on a phone. Ends at the home page. */
 export async function signOut(page: Page, { name }: Account) {
   const slideMenu = page.getByRole('button', { name: words('shell.openMenu') })
   if (await slideMenu.isVisible()) {

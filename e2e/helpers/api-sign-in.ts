@@ -1,4 +1,4 @@
-/** Somebody who is signed in as the forms leave one, without the forms, which have journeys of their own. */
+/** Signs in through the API with the same browser storage as the forms, which have their own journeys. */
 import type { Page } from '@playwright/test'
 import { type Account, newAccount } from './account.ts'
 import { demoLogins } from './demo.ts'
@@ -9,7 +9,7 @@ interface Token {
   expiresIn: number
 }
 
-/** Somebody new before the first question of the onboarding; the page is still to be opened. */
+/** A new family before the first onboarding question. The caller opens the page. */
 export async function createFamily(page: Page, account = newAccount('Maria Garcia')): Promise<Account> {
   const { name, email, password } = account
   await post(page, '/api/identity/sign-up', { email, password })
@@ -20,7 +20,7 @@ export async function createFamily(page: Page, account = newAccount('Maria Garci
   return account
 }
 
-/** An agent who has applied and waits for approval; the page is still to be opened. */
+/** An agent who has applied and is waiting for approval. The caller opens the page. */
 export async function createApplicant(page: Page, about: { name: string; organization: string }) {
   const { email, password } = newAccount(about.name)
   await post(page, '/api/identity/sign-up', { email, password })
@@ -31,7 +31,7 @@ export async function createApplicant(page: Page, about: { name: string; organiz
   return { id, email, token }
 }
 
-/** What an admin decides about somebody, without the form. */
+/** Approves or rejects an applicant as an admin, without the form. */
 export async function decideReview(page: Page, id: string, decision: string, note: string) {
   const { password } = demoLogins()
   const admin = { email: 'admin@demo.example', password }
@@ -39,10 +39,10 @@ export async function decideReview(page: Page, id: string, decision: string, not
   await post(page, `/api/admin/reviews/${id}`, { decision, note }, token)
 }
 
-/** The profile of the family that is signed in, as the server has it. */
+/** The signed-in family's profile, as stored on the server. */
 export const storedProfile = async (page: Page) => (await page.request.get('/api/family/profile')).json()
 
-/** Somebody of the demo world, who may change things too. */
+/** Signs in a user of the demo world with the token that writes need. */
 export async function signInByApi(page: Page, email: string) {
   const { password } = demoLogins()
   await enterWith(page, await post<Token>(page, '/api/identity/sign-in', { email, password }))
@@ -56,16 +56,16 @@ async function enterWith(page: Page, token: Token) {
     token,
   )
   const expiresAt = Date.now() + token.expiresIn * 1000
-  const kept = {
+  const entries = {
     firebaseTokens: { idToken: token.idToken, expiresAt },
     role,
     ...(role === 'family' && { onboardingDone: invitationStatus === 'active' }),
   }
-  // A page of the product's own address on which nothing runs.
+  // A page on the product's origin that runs no scripts.
   await page.goto('/robots.txt')
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
-  }, kept)
+  }, entries)
 }
 
 export async function post<Answer>(page: Page, path: string, data?: object, token?: Token): Promise<Answer> {

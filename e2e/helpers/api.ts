@@ -1,8 +1,8 @@
-/** The API as somebody of the demo world, for what happens elsewhere while a journey goes on. */
+/** API calls as a user of the demo world, for what others do during a journey. */
 import type { APIRequestContext } from '@playwright/test'
 import { demoLogins } from './demo.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of any call; journeys look at a field or two.
+// biome-ignore lint/suspicious/noExplicitAny: responses of any call; journeys read a field or two.
 type Answer = Promise<any>
 
 export interface ApiCaller {
@@ -11,7 +11,7 @@ export interface ApiCaller {
   put: (path: string, body?: object) => Answer
 }
 
-/** Calls throw what was answered instead when it was no success. */
+/** Calls throw an error with the response if it was not successful. */
 export async function apiAs(request: APIRequestContext, email: string): Promise<ApiCaller> {
   const signIn = await request.post('/api/identity/sign-in', {
     data: { email, password: demoLogins().password },

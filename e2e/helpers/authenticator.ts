@@ -1,7 +1,7 @@
-/** The authenticator of a device in software, which answers every question of a page as its owner would. */
+/** A virtual authenticator, which confirms every request of a page as its owner would. */
 import type { Page } from '@playwright/test'
 
-/** For this page, as long as it is open: its passkeys survive a sign-out. */
+/** For this page, until it closes. Its passkeys survive a sign-out. */
 export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

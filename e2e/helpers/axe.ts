@@ -1,23 +1,23 @@
-/** What a tool finds of a page that keeps people out. */
+/** Accessibility checks with axe. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '../product/test.ts'
 
 /**
- * Every rule that the tool has, its experiments too, but one: contrast of 7:1 is level AAA, and the product keeps 4.5:1.
- * Rules are turned on by name, since the tool leaves some of them off unless asked.
+ * Every rule of axe, experimental ones too, except one: contrast of 7:1 is level AAA, and the product has 4.5:1.
+ * Rules are enabled by name, because axe turns some of them off by default.
  */
 const leftOut = ['color-contrast-enhanced']
 
-/** Adding up the findings of many frames takes the tool a page of its own each time; there are no frames here. */
+/** Legacy mode: otherwise axe opens a page each time to merge the results of frames, and there are no frames here. */
 const toolFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
-/** None of any rule; told together at the end of the test. */
+/** Expects no violations of any rule. Reports all of them at the end of the test. */
 export async function expectNoAxeViolations(page: Page, where: string) {
   await nothingMoves(page)
-  expect.soft(page.frames(), `${where}: no frame but the page itself`).toHaveLength(1)
+  expect.soft(page.frames(), `${where}: frames besides the page itself`).toHaveLength(1)
   const { violations } = await toolFor(page)
-    // Of what is right it need not tell every place.
+    // Details of passed rules are not needed.
     .options({ rules: await everyRule(page), preload: false, resultTypes: ['violations'] })
     .analyze()
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -39,7 +39,7 @@ let rules: Record<string, { enabled: boolean }> | undefined
 
 async function everyRule(page: Page) {
   if (rules) return rules
-  // The first run puts the tool into the page, which then tells its rules.
+  // The first run injects axe into the page, which can then list its rules.
   await toolFor(page).withRules(['document-title']).analyze()
   const ids = await page.evaluate(() =>
     (window as unknown as { axe: { getRules: () => { ruleId: string }[] } }).axe

@@ -1,4 +1,4 @@
-/** The people of the demo world, in which every role has something to see; journeys that only look use it. */
+/** Users of the demo world, which has data for every role. For journeys that change nothing. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Role } from '../../contract/src/roles.ts'
 import { signInWithLongNames } from './long-names.ts'
@@ -9,10 +9,10 @@ export interface Login {
   about: string
 }
 
-/** Who looks at a screen. */
+/** Users that screens are shown to. */
 export const viewers = [
-  'nobody',
-  /** A professional who waits for approval. */
+  'visitor',
+  /** A professional who is waiting for approval. */
   'applicant',
   'onboarding',
   'family',
@@ -21,17 +21,17 @@ export const viewers = [
   'financial_agent',
   'admin',
 ] as const
-/** Beside those of the demo world the family whose names are as long as can be: it has no screens of its own, only states. */
+/** Adds a family with names of maximum length to those of the demo world. It has no screens of its own, only states. */
 export type ViewerName = (typeof viewers)[number] | 'family_long'
 
-/** What the demo world printed when it was made: see the global set-up. */
+/** The logins that the demo world printed when it was created; see the global setup. */
 export function demoLogins(): { password: string; logins: Login[] } {
   const printed = process.env.BURSAR_DEMO
-  if (!printed) throw new Error('BURSAR_DEMO is set by the global set-up, which did not run.')
+  if (!printed) throw new Error('The global setup, which sets BURSAR_DEMO, did not run.')
   return JSON.parse(printed)
 }
 
-export function demoEmailOf(who: Exclude<ViewerName, 'nobody' | 'family_long'>): string {
+export function demoEmailOf(who: Exclude<ViewerName, 'visitor' | 'family_long'>): string {
   if (who === 'applicant') return 'rosa.fuentes@demo.example'
   if (who === 'family_alone') return 'angela.moreau@demo.example'
   const { logins } = demoLogins()
@@ -46,9 +46,9 @@ export function demoEmailOf(who: Exclude<ViewerName, 'nobody' | 'family_long'>):
   return found.email
 }
 
-/** Signs in without the form, which has journeys of its own. */
+/** Signs in without the form, which has its own journeys. */
 export async function signInAs({ request }: { request: APIRequestContext } | Page, who: ViewerName) {
-  if (who === 'nobody') return
+  if (who === 'visitor') return
   if (who === 'family_long')
     return signInWithLongNames(request, {
       email: 'wolfeschlegel@example.com',

@@ -1,4 +1,4 @@
-/** The quick way to an account with its onboarding done: the example family that the welcome page offers. */
+/** The fast way to an account with completed onboarding: the example family that the welcome page offers. */
 import { expect, type Page } from '@playwright/test'
 import { type Account, signUp } from './account.ts'
 import { pageReady } from './page-ready.ts'
@@ -10,7 +10,7 @@ export async function fillInExampleFamily(page: Page) {
   await expect(
     page.getByRole('heading', { level: 1, name: words('onboarding.people.students.title') }),
   ).toBeVisible()
-  // The new page takes the keyboard; what is pressed while it does may miss.
+  // The new page moves the focus; a click before that may miss.
   await expect(page.getByRole('main')).toBeFocused()
 }
 

@@ -1,16 +1,16 @@
-/** What somebody meets of Firebase beside the product's own screens: its mails, and a sign-up that ends with a link. */
+/** Firebase's part of sign-up and password reset: its mails and the link that completes a sign-up. */
 import { expect, type Page } from '@playwright/test'
 import { type Account, newAccount, submitSignUp } from './account.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
 
-/** A project of this prefix never leaves the machine. */
+/** With this prefix, the SDK never contacts a real project. */
 export const emulatorProject = 'demo-bursar'
 
-/** Where the emulator answers, for the product and for the browser. */
+/** Address of the emulator, for the product and for the browser. */
 export function emulatorUrl(): string {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
-  if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is set by the emulator, which does not run.')
+  if (!host) throw new Error('The emulator, which sets FIREBASE_AUTH_EMULATOR_HOST, is not running.')
   return `http://${host}`
 }
 
@@ -21,7 +21,7 @@ interface Mail {
   requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'
 }
 
-/** The mails that Firebase would have sent to an address, the newest last. */
+/** The mails that Firebase would have sent to an email, newest last. */
 export async function firebaseMails(
   page: Page,
   email: string,
@@ -32,7 +32,7 @@ export async function firebaseMails(
   return oobCodes.filter((mail) => mail.email === email && mail.requestType === requestType)
 }
 
-/** The newest mail of a kind; waits for the first one. */
+/** The newest mail of a kind. Waits until there is one. */
 async function firebaseMail(page: Page, email: string, requestType: Mail['requestType']): Promise<Mail> {
   let mail: Mail | undefined
   await expect
@@ -44,21 +44,21 @@ async function firebaseMail(page: Page, email: string, requestType: Mail['reques
   return mail as Mail
 }
 
-/** Opens the mailed link that confirms an address, as if on another device. */
+/** Opens the mailed link that confirms an email, as if on another device. */
 export async function openConfirmationLink(page: Page, email: string) {
   const { oobLink } = await firebaseMail(page, email, 'VERIFY_EMAIL')
   const answer = await page.request.get(oobLink)
   expect(answer.ok(), `the link for ${email}`).toBe(true)
 }
 
-/** Where the mailed link to a new password leads: to our own page, with what Firebase adds to its address. */
+/** Address of the password reset link: our own page with Firebase's parameters. */
 export async function recoveryUrl(page: Page, email: string): Promise<string> {
   const { oobCode } = await firebaseMail(page, email, 'PASSWORD_RESET')
   const added = { mode: 'resetPassword', oobCode, apiKey: 'public-key', lang: 'en' }
   return `/family/password-recovery?${new URLSearchParams(added)}`
 }
 
-/** From the sign-up page to the one that waits for the mailed link. */
+/** From the sign-up page to the page that waits for the mailed link. */
 export async function beginSignUp(page: Page, account: Account) {
   await submitSignUp(page, account)
   await expectLinkPage(page, account.email)
@@ -69,14 +69,14 @@ export async function expectLinkPage(page: Page, email: string) {
   await expect(page.getByText(words('auth.link.lead').replace('{email}', email))).toBeVisible()
 }
 
-/** A page in the background does not look by itself whether the link was opened: what leads on is the button, at no other moment. */
+/** Makes the page believe it is in the background. Then it doesn't check by itself whether the link was opened, only when the button is clicked. */
 export async function pretendHidden(page: Page) {
   await page.addInitScript(() =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }),
   )
 }
 
-/** Somebody new, from the sign-up page to the first question. */
+/** Signs up a new family, from the sign-up page to the first question. */
 export async function signUpWithLink(page: Page, account = newAccount()): Promise<Account> {
   await pretendHidden(page)
   await beginSignUp(page, account)

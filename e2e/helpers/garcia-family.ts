@@ -1,7 +1,7 @@
-/** The family of most journeys: two parents with a joint return, one student, a home, some savings. */
+/** The family of most journeys: two parents who file jointly, one student, a home, some savings. */
 import type { Household, Parts } from './interview.ts'
 
-/** Neither filed nor had to, and earned nothing. */
+/** Was not required to file a return and earned nothing. */
 export const noIncome = (person: 'parent' | 'student'): Parts => ({
   [`${person}-filing`]: { filesTaxReturn: 'no_not_required' },
   [`${person}-income`]: { earnedIncome: 0 },

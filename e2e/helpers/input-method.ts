@@ -1,14 +1,14 @@
-/** By what means somebody answers: pointing and typing, or the keyboard alone (`keyboard.ts`). */
+/** How a journey operates controls: pointer and typing, or the keyboard alone (`keyboard.ts`). */
 import type { Locator } from '@playwright/test'
 
 export interface InputMethod {
-  /** A radio button or a checkbox, which is on afterwards. */
+  /** Checks a radio button or a checkbox. */
   check: (choice: Locator) => Promise<void>
-  /** A text field, which holds that and nothing else afterwards. */
+  /** Replaces the value of a text field. */
   fill: (field: Locator, text: string) => Promise<void>
-  /** One of a list, by its words. */
+  /** Selects an option by its label. */
   select: (list: Locator, option: string) => Promise<void>
-  /** A button or a link. */
+  /** Activates a button or a link. */
   press: (target: Locator) => Promise<void>
 }
 

@@ -1,12 +1,12 @@
-/** Walks a family through the onboarding as a person does: read the part, answer it, Continue. */
+/** Completes the onboarding like a user: read the part, answer it, click Continue. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type InputMethod, pointing } from './input-method.ts'
 import { type Answer, answer, type Group } from './questions.ts'
 import { words, wordsLike } from './words.ts'
 
-/** Answers of one part by question. */
+/** Answers of one part, by question. */
 export type Part = Record<string, Answer>
-/** Answers by part, under the names that parts have in the address. */
+/** Answers by part. Keys are the parts' names in the address. */
 export type Parts = Record<string, Part>
 
 export interface Household {
@@ -16,10 +16,10 @@ export interface Household {
 }
 
 const steps = ['welcome', 'household', 'parents', 'household_finance', 'students'] as const
-/** The parts with which these steps begin; they are not named in the address. */
+/** The first parts of these steps, which the address doesn't name. */
 const firstParts: Record<string, string> = { household: 'home', household_finance: 'savings' }
 
-/** Parts that ask about income, for a parent, a student or a spouse. */
+/** Parts that ask about income, for a parent, a student, or a spouse. */
 const isIncomePart = (part: string) => /-(filing|income|less-common)$/.test(part)
 
 export function placeOf(url: string) {
@@ -34,8 +34,8 @@ function groupOf(step: string, part: string): Group {
 }
 
 /**
- * Does something that leads to another place, and waits until that is on the screen: the address alone may pass through
- * a place in between. What the page asks to confirm is confirmed.
+ * Clicks a button that leads to another part, and waits until that is visible: the address may briefly show
+ * an intermediate one. Confirms the answer if the page asks for it.
  */
 async function moveOn(page: Page, button: Locator, input: InputMethod) {
   const heading = page.getByRole('heading', { level: 1 })
@@ -49,21 +49,21 @@ async function moveOn(page: Page, button: Locator, input: InputMethod) {
   await expect.poll(hasMoved).toBe(true)
 }
 
-/** The title of a part as it stands above its questions. */
+/** The title above the questions of a part. */
 export const partTitle = (page: Page, part: string) =>
   page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
 
-/** Presses a button of the onboarding by the place of its words, and waits for nothing. */
+/** Clicks an onboarding button by the key of its label, without waiting. */
 export const pressButton = (page: Page, button: string) =>
   page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
 
-/** Presses Continue and waits for the next place. */
+/** Clicks Continue and waits for the next part. */
 export function continueInterview(page: Page, input: InputMethod = pointing) {
   const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
   return moveOn(page, button, input)
 }
 
-/** Answers the part on the screen. */
+/** Answers the questions of the current part. */
 export async function answerPart(
   page: Page,
   { step, part }: { step: string; part: string },
@@ -104,7 +104,7 @@ export async function completeOnboarding(page: Page, household: Household, input
     } else if (part !== null) {
       const owner = step === 'parents' || step === 'students' ? household[step][seen[step]] : household.parts
       const answers = owner?.[part]
-      if (!answers) throw new Error(`The journey has no answers for the part ${part}`)
+      if (!answers) throw new Error(`The household has no answers for the part ${part}`)
       await answerPart(page, { step, part }, answers, input)
       await continueInterview(page, input)
     }

@@ -1,20 +1,20 @@
 /**
- * Somebody with a keyboard and nothing else. Each stop on the way is looked at: the focus can be seen, nothing covers it,
- * and it never jumps back against the order of reading.
+ * Input by keyboard alone. Checks each focus stop on the way: the focus is visible, nothing covers it,
+ * and it never moves against the reading order.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { InputMethod } from './input-method.ts'
 
-/** More stops than any screen has between two things that are wanted one after the other. */
+/** More stops than any screen has between two consecutive targets. */
 const maxStops = 90
 
 interface Stop {
   name: string
   hasRing: boolean
   isCovered: boolean
-  /** On the whole page, or within the part of it that scrolls or floats by itself, in pixels. */
+  /** In pixels, relative to the page or to the scrolling or floating container. */
   box: { top: number; bottom: number; left: number; right: number }
-  /** That part, by its place among all elements; -1 for the page itself. */
+  /** Index of that container among all elements; -1 for the page itself. */
   within: number
   isWanted: boolean
 }
@@ -35,10 +35,10 @@ export function keyboardInput(page: Page): InputMethod & { reach: (target: Locat
       if (stop?.isWanted) return
       before = stop
     }
-    throw new Error(`${maxStops} times ${key} do not lead to ${target}`)
+    throw new Error(`${maxStops} presses of ${key} did not reach ${target}`)
   }
 
-  /** One stop for all of a group; the arrows choose among them. */
+  /** A radio group is one focus stop; the arrow keys select within it. */
   async function choose(radio: Locator) {
     const group = radio.page().locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`)
     const chosen = group.and(page.locator(':checked'))
@@ -67,7 +67,7 @@ export function keyboardInput(page: Page): InputMethod & { reach: (target: Locat
     },
     async select(list, option) {
       await reach(list)
-      // A list takes letters for one word as long as no second passes between them, and then begins anew.
+      // A select matches typed letters as one word until there is a pause of a second. Then it starts over.
       await expect(async () => {
         await page.keyboard.type(option)
         await expect(list.locator('option:checked')).toHaveText(option, { timeout: 2_000 })
@@ -81,14 +81,14 @@ export function keyboardInput(page: Page): InputMethod & { reach: (target: Locat
 }
 
 function check(stop: Stop, before: Stop | null) {
-  expect(stop.hasRing, `${stop.name} shows that it has the focus`).toBe(true)
-  expect(stop.isCovered, `${stop.name} is covered while it has the focus`).toBe(false)
-  // From the page into what floats over it there is no order.
+  expect(stop.hasRing, `${stop.name} has a visible focus ring`).toBe(true)
+  expect(stop.isCovered, `${stop.name} is covered while focused`).toBe(false)
+  // There is no order between the page and what floats over it.
   if (!before || before.within !== stop.within) return
-  // In the same line, further down, or in the column to the right.
+  // On the same line, further down, or in a column to the right.
   const [here, there] = [stop.box, before.box]
   const isOnward = here.bottom > there.top || here.left >= there.right
-  expect(isOnward, `${stop.name} stands above ${before.name}, which has the focus before it`).toBe(true)
+  expect(isOnward, `${stop.name} is above ${before.name}, which was focused before it`).toBe(true)
 }
 
 /** Runs in the page. */
@@ -98,11 +98,11 @@ function standsBefore(target: Element): boolean {
   return (present.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
 }
 
-/** Runs in the page. Null when the focus has left the page for the browser's own bars. */
+/** Runs in the page. Null if the focus has moved to the browser's own toolbar. */
 function inspectStop(target: Element): Stop | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
-  // A whole row is the target of a choice, and shows its focus.
+  // A choice's whole row is clickable and shows the focus ring.
   const shown = element.closest('label') ?? element
   const ringOf = (one: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
@@ -113,12 +113,12 @@ function inspectStop(target: Element): Stop | null {
   const x = inSight(box.left + box.width / 2, 1, innerWidth - 1)
   const y = inSight(box.top + Math.min(box.height, 40) / 2, 1, innerHeight - 1)
   const top = document.elementFromPoint(x, y)
-  const movesByItself = (one: Element) => {
+  const isOwnContainer = (one: Element) => {
     const { position, overflowY } = getComputedStyle(one)
     return position === 'fixed' || (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight)
   }
   let part: Element | null = element
-  while (part && part !== document.body && !movesByItself(part)) part = part.parentElement
+  while (part && part !== document.body && !isOwnContainer(part)) part = part.parentElement
   if (part === document.body) part = null
   const start = part ? part.getBoundingClientRect().top - part.scrollTop : -scrollY
   return {
@@ -127,7 +127,7 @@ function inspectStop(target: Element): Stop | null {
     isCovered: !top || !(shown.contains(top) || top.contains(shown)),
     box: { top: box.top - start, bottom: box.bottom - start, left: box.left, right: box.right },
     within: part ? [...document.querySelectorAll('*')].indexOf(part) : -1,
-    // A field that suggests is exchanged for another one when it is reached.
+    // A field with suggestions is replaced by another element when it gets the focus.
     isWanted: element === target || (element.id !== '' && element.id === target.id),
   }
 }

@@ -1,16 +1,16 @@
-/** Families whose SAI is known from elsewhere, as answers to type in. */
+/** Families with a published SAI, as answers to type in. */
 import { existsSync, readFileSync } from 'node:fs'
 import { noIncome, noRealEstateAndPolicies } from './garcia-family.ts'
 import type { Household, Parts } from './interview.ts'
 
 export interface KnownFamily {
-  /** Where the number comes from. */
+  /** Source of the SAI. */
   source: string
   household: Household
   sai: number
 }
 
-/** Figures of one return, under the names of the published records. */
+/** Amounts of one tax return, with the field names of the published records. */
 interface Return {
   adjusted_gross_income: number
   income_earned_from_work: number
@@ -72,7 +72,7 @@ const filingStatuses = [
 const published = new URL('../../../shared/reference/sai/isir-cases-2025-26.jsonl', import.meta.url)
 
 /**
- * One family for each formula, award year 2025-26: official test records where they lie beside the checkout, otherwise
+ * One family for each formula, award year 2025-26: official test records if they are next to the checkout, otherwise
  * the worked examples of the formula.
  */
 export function knownFamilies(): KnownFamily[] {

@@ -1,9 +1,9 @@
-/** A family whose names are as long as forms let in, each in one word, and who pastes a link: what text could push a page apart with. */
+/** A family with one-word names of maximum length and a pasted link: text that could break a page's layout. */
 import type { APIRequestContext } from '@playwright/test'
 import { onboardingSteps } from '../../contract/src/onboarding.ts'
 import { mailedCode } from './mail.ts'
 
-/** Sixty letters. */
+/** 60 letters. */
 export const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
 const link = `https://www.example.edu/financial-aid/${'forms-and-worksheets/'.repeat(5)}verification.html`
 
@@ -51,7 +51,7 @@ const student = {
   livingPlan: 'on_campus',
 }
 
-/** Signs such a family in; up at first. */
+/** Signs in such a family. Signs it up the first time. */
 export async function signInWithLongNames(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },

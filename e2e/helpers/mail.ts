@@ -1,21 +1,21 @@
-/** What the product mails, as the outbox page of an installation without a mail server shows it. */
+/** Mails of the product, read from the outbox page of an installation without a mail server. */
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The newest code for an address. */
+/** The newest code mailed to an email. */
 export async function mailedCode(to: { request: APIRequestContext }, email: string): Promise<string> {
-  return found(to, email, /\b\d{6}\b/)
+  return findInOutbox(to, email, /\b\d{6}\b/)
 }
 
-/** The path of the newest link to a page that was mailed to an address. */
+/** The path of the newest link to a page that was mailed to an email. */
 export async function mailedLink(
   to: { request: APIRequestContext },
   email: string,
   page: string,
 ): Promise<string> {
-  return found(to, email, new RegExp(`${page}[^\\s"<]*`))
+  return findInOutbox(to, email, new RegExp(`${page}[^\\s"<]*`))
 }
 
-async function found(
+async function findInOutbox(
   { request }: { request: APIRequestContext },
   email: string,
   pattern: RegExp,

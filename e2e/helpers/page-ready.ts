@@ -1,7 +1,7 @@
-/** Waiting until a page can be used. */
+/** Waits until a page is interactive. */
 import type { Page } from '@playwright/test'
 
-/** Waits until the scripts of a page have taken over its main content: until then what is typed and sent is kept, and nothing answers. */
+/** Waits until React has hydrated the main content. Before that, input is queued and nothing responds. */
 export async function pageReady(page: Page) {
   await page.waitForFunction(() => {
     const control =

@@ -1,12 +1,12 @@
-/** Answers one question of the onboarding, found by its label, in whatever way its control asks for. */
+/** Answers one onboarding question. Finds it by its label and uses whatever control it has. */
 import type { Page } from '@playwright/test'
 import { choicesOf } from '../../web/src/onboarding/questions.ts'
 import { type InputMethod, pointing } from './input-method.ts'
 import { findWords, words, wordsLike } from './words.ts'
 
 /**
- * `true`, `false`: yes or no. A number: an amount or a count. A list: what is ticked, `[]` for "none of these". `null`:
- * "not sure". A text: a choice by its key in the messages, a day as `2008-05-31`, or what is typed.
+ * `true`, `false`: yes or no. Number: an amount or a count. List: the checked choices, `[]` for "none of these". `null`:
+ * "not sure". Text: a choice by its message key, a date such as `2008-05-31`, or text to type.
  */
 export type Answer = boolean | number | string | readonly string[] | null
 
@@ -27,7 +27,7 @@ export async function answer(
   const asked = page.getByRole('group', { name: label })
   const list = page.getByRole('combobox', { name: label })
   const text = page.getByRole('textbox', { name: label })
-  // The address changes a moment before the questions do.
+  // The address changes shortly before the questions do.
   await asked.or(list).or(text).first().waitFor()
   const choice = (key: string) => words(`onboarding.choices.${choicesOf[field] ?? field}.${key}`)
 

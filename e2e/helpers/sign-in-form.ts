@@ -1,4 +1,4 @@
-/** Signing in with the form of a role: what is changed from a page needs the token that only the form leaves in the browser. */
+/** Signs in with the form of a role. Pages that write need the token that the form stores in the browser. */
 import type { Browser, Page } from '@playwright/test'
 import type { Account } from './account.ts'
 import { demoLogins } from './demo.ts'
@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 export type LoginPage = '/admin/login' | '/agent/login' | '/admission-professional/login' | '/family/login'
 
-/** Fills the form and sends it; what comes of it is for the caller to wait for. */
+/** Fills in the form and submits it. The caller waits for the result. */
 export async function submitCredentials(
   page: Page,
   door: LoginPage,
@@ -20,13 +20,13 @@ export async function submitCredentials(
   await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
 }
 
-/** Somebody of the demo world. */
+/** Signs in a user of the demo world. */
 export async function signInAt(page: Page, door: LoginPage, email: string) {
   await submitCredentials(page, door, { email, password: demoLogins().password })
   await page.waitForURL((url) => url.pathname !== door)
 }
 
-/** A window of somebody's own, beside those of others in the same journey. */
+/** Opens a separate browser context for another user of the same journey. */
 export async function signInNewWindow(browser: Browser, door: LoginPage, email: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()

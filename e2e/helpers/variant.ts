@@ -1,4 +1,4 @@
-/** How a screen is looked at: the width of the window, the theme and the language. */
+/** Variants of a screen: window width, theme, and language. */
 import type { Page } from '@playwright/test'
 import { setLanguage } from './language.ts'
 import type { Language } from './words.ts'
@@ -9,7 +9,7 @@ export interface Variant {
   locale: Language
 }
 
-/** What is opened after this is seen so. Nothing moves. */
+/** Applies a variant to the pages that are opened next. Turns animations off. */
 export async function applyVariant(page: Page, { width, colorScheme, locale }: Variant) {
   await setLanguage(page, locale)
   await page.setViewportSize({ width, height: 900 })

@@ -1,4 +1,4 @@
-/** The words that a person sees, read from the product's own messages, so that a journey finds what it looks for by its label. */
+/** Texts of the screens, read from the product's messages, so that journeys find controls by their labels. */
 import { readFileSync } from 'node:fs'
 
 type Messages = { [key: string]: string | Messages }
@@ -12,7 +12,7 @@ const read = (area: string, language: Language): Messages =>
 
 const areas = new Map<string, Messages>()
 
-/** The message at a path such as `onboarding.nav.continue`, in English unless told; undefined when there is none. */
+/** The message with a key such as `onboarding.nav.continue`, in English by default; undefined if there is none. */
 export function findWords(path: string, language: Language = 'en'): string | undefined {
   const [area = '', ...keys] = path.split('.')
   const file = `${language}/${area}`
@@ -22,14 +22,14 @@ export function findWords(path: string, language: Language = 'en'): string | und
   return typeof found === 'string' ? found : undefined
 }
 
-/** The same, for words that must be there. */
+/** The same, but throws if there is no such message. */
 export function words(path: string, language: Language = 'en'): string {
   const found = findWords(path, language)
-  if (found === undefined) throw new Error(`There are no words at ${path}`)
+  if (found === undefined) throw new Error(`There is no message ${path}`)
   return found
 }
 
-/** A message as a pattern: whatever is filled in at run time may be anything. */
+/** A message as a pattern. Its placeholders match any text. */
 export function wordsLike(path: string, language: Language = 'en'): RegExp {
   let depth = 0
   let pattern = ''
@@ -40,6 +40,6 @@ export function wordsLike(path: string, language: Language = 'en'): RegExp {
     } else if (character === '}') depth -= 1
     else if (depth === 0) pattern += character.replace(/[.*+?^$()|[\]\\]/, '\\$&')
   }
-  // A question that need not be answered says so behind its label.
+  // Labels of optional questions end with "(optional)".
   return new RegExp(`^${pattern}( \\((optional|opcional)\\))?$`)
 }

@@ -26,8 +26,8 @@ const heading = (page: Page, path: string) => page.getByRole('heading', { level:
 const wrongPassword = (page: Page) =>
   page.getByRole('alert').filter({ hasText: words('errors.problems.wrong-credentials') })
 
-/** The user that the SDK has stored as signed in, in its own database. */
-const keptByFirebase = (page: Page) =>
+/** How many signed-in users the SDK has stored in its own database. */
+const storedUsers = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -66,10 +66,10 @@ test('a family signs up with the mailed link, signs out, and signs in with its p
   await pageReady(page)
   await press(page, 'onboarding.welcome.start')
   await expect(heading(page, 'onboarding.parts.home.title')).toBeVisible()
-  expect(await keptByFirebase(page)).toBe(1)
+  expect(await storedUsers(page)).toBe(1)
 
   await signOut(page, maria)
-  expect(await keptByFirebase(page)).toBe(0)
+  expect(await storedUsers(page)).toBe(0)
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   await page.goto('/family/onboarding')
   await expect(page).toHaveURL((url) => url.pathname === '/')

@@ -6,7 +6,7 @@ import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 const admin = 'admin@demo.example'
-const door = '/admin/login'
+const loginPage = '/admin/login'
 
 /** Searches a list and opens the page of the result. */
 async function open(page: Page, list: string, name: string) {
@@ -18,7 +18,7 @@ async function open(page: Page, list: string, name: string) {
 
 test('an admin adds, edits, deletes, and restores an agent', async ({ page }) => {
   const email = `tomas-${process.pid}-${Date.now()}@example.com`
-  await signInAt(page, door, admin)
+  await signInAt(page, loginPage, admin)
   await page.goto('/admin/agents/add')
   await pageReady(page)
   const name = page.getByRole('textbox', { name: words('professionals.fields.name') })
@@ -85,8 +85,8 @@ test.describe('two admins at once', () => {
   test.use({ expectedStatuses: [409, 412] })
 
   test('the second one to save sees what changed and keeps the typed text', async ({ page, browser }) => {
-    await signInAt(page, door, admin)
-    const other = await signInNewWindow(browser, door, admin)
+    await signInAt(page, loginPage, admin)
+    const other = await signInNewWindow(browser, loginPage, admin)
     for (const one of [page, other]) {
       await open(one, '/admin/admission-professionals', 'Nina Petrova')
       await one.getByRole('link', { name: words('professionals.editShort') }).click()
@@ -112,8 +112,8 @@ test.describe('two admins at once', () => {
   })
 
   test('the second one to assign sees the agent that the other chose', async ({ page, browser }) => {
-    await signInAt(page, door, admin)
-    const other = await signInNewWindow(browser, door, admin)
+    await signInAt(page, loginPage, admin)
+    const other = await signInNewWindow(browser, loginPage, admin)
     for (const one of [page, other]) {
       await open(one, '/admin/families', 'Anh Tran')
       await one.getByRole('button', { name: words('assignment.assign') }).click()
@@ -136,7 +136,7 @@ test.describe('two admins at once', () => {
   })
 
   test('assigning a full agent needs a confirmation', { tag: '@desktop-only' }, async ({ page }) => {
-    await signInAt(page, door, admin)
+    await signInAt(page, loginPage, admin)
     await open(page, '/admin/families', 'Victor Petrov')
     await page.getByRole('button', { name: words('assignment.assign') }).click()
     await page.getByRole('searchbox', { name: words('assignment.search') }).fill('marcus')
@@ -151,7 +151,7 @@ test.describe('two admins at once', () => {
 
 test('an admin gives a reason to view finances, and the family can read it', async ({ page, browser }) => {
   const reason = 'The family asked us to check a figure.'
-  await signInAt(page, door, admin)
+  await signInAt(page, loginPage, admin)
   await open(page, '/admin/families', 'Michelle Dubois')
   const finances = page.getByRole('region', { name: words('admin.family.finances') })
   await expect(finances).not.toContainText('$')
@@ -169,7 +169,7 @@ test('an admin gives a reason to view finances, and the family can read it', asy
 })
 
 test('an admin searches, filters, and exports lists', async ({ page }) => {
-  await signInAt(page, door, admin)
+  await signInAt(page, loginPage, admin)
   await page.goto('/admin/families')
   await page.getByRole('searchbox').fill('lindqvist')
   await page.getByRole('combobox', { name: words('admin.families.status') }).selectOption('active')
@@ -204,7 +204,7 @@ test('an admin searches, filters, and exports lists', async ({ page }) => {
 })
 
 test('a hidden banner about waiting families stays hidden', async ({ page }) => {
-  await signInAt(page, door, admin)
+  await signInAt(page, loginPage, admin)
   const banner = page.getByText(words('admin.awaiting.title'))
   await expect(banner).toBeVisible()
   await pageReady(page)
@@ -219,7 +219,7 @@ test('a suspended family can’t sign in until the suspension is lifted', { tag:
   page,
   browser,
 }) => {
-  await signInAt(page, door, admin)
+  await signInAt(page, loginPage, admin)
   await open(page, '/admin/families', 'Dale Schroeder')
   await page.getByRole('button', { name: words('assignment.suspension.suspend') }).click()
   await page

@@ -44,14 +44,14 @@ const start = (page: Page) =>
 
 /** Hides the end of an import until the returned function is called, so that the journey can check its progress. */
 async function delayEnd(page: Page) {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/admin/college-data', async (route) => {
     const response = await route.fetch()
     const { import: run } = await response.json()
-    if (run?.state !== 'running') await held.promise
+    if (run?.state !== 'running') await released.promise
     await route.fulfill({ response })
   })
-  return held.resolve
+  return released.resolve
 }
 
 const imported = (page: Page) =>

@@ -23,7 +23,7 @@ interface Failing {
   /** Key of the error message. */
   error?: string
   /** Expects that the typed text is still there. */
-  kept?: (page: Page) => Promise<void>
+  stillTyped?: (page: Page) => Promise<void>
   /** Expects the success state. */
   done: (page: Page) => Promise<void>
 }
@@ -80,7 +80,7 @@ const screens: Failing[] = [
     },
     button: (page) => named(page, 'onboarding.nav.continue'),
     call: { method: 'PUT', path: '/api/family/profile' },
-    kept: (page) => expect(page.getByRole('textbox')).toHaveValue('4'),
+    stillTyped: (page) => expect(page.getByRole('textbox')).toHaveValue('4'),
     done: (page) => expect(heading(page, words('onboarding.parts.marital-status.title'))).toBeVisible(),
   },
   {
@@ -112,7 +112,7 @@ const screens: Failing[] = [
     type: (page) => field(page, 'profile.phone').fill('(210) 555-0199'),
     button: (page) => named(page, 'profile.saveDetails'),
     call: { method: 'PUT', path: '/api/family/profile' },
-    kept: (page) => expect(field(page, 'profile.phone')).toHaveValue('(210) 555-0199'),
+    stillTyped: (page) => expect(field(page, 'profile.phone')).toHaveValue('(210) 555-0199'),
     done: (page) => expect(page.getByText(words('profile.detailsSaved'))).toBeVisible(),
   },
   {
@@ -122,7 +122,7 @@ const screens: Failing[] = [
     type: (page) => field(page, 'invitations.one.email').fill(invited),
     button: (page) => named(page, 'invitations.one.submit'),
     call: { method: 'POST', path: '/api/admission-professionals/invite-family' },
-    kept: (page) => expect(field(page, 'invitations.one.email')).toHaveValue(invited),
+    stillTyped: (page) => expect(field(page, 'invitations.one.email')).toHaveValue(invited),
     done: (page) => expect(page.getByRole('row').filter({ hasText: invited })).toBeVisible(),
   },
   {
@@ -136,7 +136,7 @@ const screens: Failing[] = [
     },
     button: (page) => named(page, 'professionals.add.submit'),
     call: { method: 'POST', path: '/api/admin/agents' },
-    kept: (page) => expect(field(page, 'professionals.fields.email')).toHaveValue(agent),
+    stillTyped: (page) => expect(field(page, 'professionals.fields.email')).toHaveValue(agent),
     done: (page) => expect(heading(page, 'Ida Fail')).toBeVisible(),
   },
   {
@@ -161,12 +161,12 @@ const screens: Failing[] = [
 
 /** Intercepts the call and token refreshes, and counts both. */
 async function interceptServer(page: Page, { method, path }: Failing['call']) {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const server = {
     does: 'nothing' as 'nothing' | 'fail' | 'refuse',
     calls: 0,
     refreshes: 0,
-    release: held.resolve,
+    release: released.resolve,
   }
   await page.route(
     (url) => url.pathname.includes(path),
@@ -174,7 +174,7 @@ async function interceptServer(page: Page, { method, path }: Failing['call']) {
       const isIt = method === '*' ? route.request().method() !== 'GET' : route.request().method() === method
       if (!isIt || server.does === 'nothing') return route.fallback()
       server.calls += 1
-      await held.promise
+      await released.promise
       return server.does === 'refuse'
         ? route.fulfill({ status: 401, json: { code: 'token-expired', status: 401, title: '', type: '' } })
         : route.fulfill({ status: 500, body: 'Internal Server Error' })
@@ -192,7 +192,7 @@ test.describe('a slow, a failing, and a refused call', () => {
   test.use({ expectedStatuses: [500, 401] })
 
   for (const failing of screens) {
-    const { screen, who, path, type, button, call, waiting, error = unexpected, kept, done } = failing
+    const { screen, who, path, type, button, call, waiting, error = unexpected, stillTyped, done } = failing
     test(`at ${screen}`, async ({ page }) => {
       const password = who === null ? (await createFamily(page)).password : demoLogins().password
       if (who !== null) await signInByApi(page, who)
@@ -216,7 +216,7 @@ test.describe('a slow, a failing, and a refused call', () => {
       server.release()
       await expect(page.getByText(words(error)).first()).toBeVisible()
       if (!waiting) expect(server.calls, 'calls after two clicks').toBe(1)
-      await kept?.(page)
+      await stillTyped?.(page)
       await expect(button(page)).not.toHaveAttribute('aria-busy', 'true')
 
       // Refused, even after one token refresh: a dialog asks for the password, and the action continues.
@@ -243,13 +243,13 @@ test.describe('a college search', () => {
     await signInAs(page, 'family')
     await page.goto('/family/college/search')
     await pageReady(page)
-    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     // The first request is for the results only; the fallback is a full page load.
     await page.route(
       (url) => url.searchParams.has('search'),
       async (route) => {
         if (!route.request().headers().rsc) return route.fallback()
-        await held.promise
+        await released.promise
         return route.fulfill({ status: 500, body: 'Internal Server Error' })
       },
     )
@@ -263,7 +263,7 @@ test.describe('a college search', () => {
     await expect(
       page.getByRole('status').filter({ hasText: words('colleges.search.searching') }),
     ).toBeAttached()
-    held.resolve()
+    released.resolve()
     await expect(page.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
     await expect(search).toHaveValue('austin')
     await pageReady(page)

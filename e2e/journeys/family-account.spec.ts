@@ -252,7 +252,7 @@ test('answers are edited from the profile, part by part, and the page explains h
   const student = page.getByRole('region', { name: words('profile.students') })
   await expect(student.getByText(words('answers.student.gpa'), { exact: true })).toBeVisible()
   await expect(student.getByText(words('answers.student.dependencyFacts'), { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page, 'all that was told')
+  await expectNoAxeViolations(page, 'the profile with all answers')
 
   await change('Income on the joint return')
   await answer(page, 'income', 'agi', 90_500)

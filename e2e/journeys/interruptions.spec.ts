@@ -31,8 +31,8 @@ async function answerHome(page: Page) {
 async function expireSignIn(page: Page, context: BrowserContext) {
   await context.clearCookies()
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('firebaseTokens') ?? '{}')
-    localStorage.setItem('firebaseTokens', JSON.stringify({ ...kept, expiresAt: 0 }))
+    const tokens = JSON.parse(localStorage.getItem('firebaseTokens') ?? '{}')
+    localStorage.setItem('firebaseTokens', JSON.stringify({ ...tokens, expiresAt: 0 }))
   })
 }
 

@@ -141,9 +141,9 @@ test('a family finds, opens, saves, and leaves a college with the keyboard alone
   await expect(page.getByRole('heading', { level: 1, name: college.name })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   const favorite = page.getByRole('button', { name: new RegExp(`^${college.name}: favorite for `) })
-  for (const isKept of ['true', 'false']) {
+  for (const isSaved of ['true', 'false']) {
     await keyboard.press(favorite)
-    await expect(favorite).toHaveAttribute('aria-pressed', isKept)
+    await expect(favorite).toHaveAttribute('aria-pressed', isSaved)
     await expect(favorite).toHaveAttribute('aria-busy', 'false')
     await expect(favorite).toBeFocused()
   }

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** API calls that return the untranslated names and words of a role's screens. */
 const sources: Record<(typeof viewers)[number], readonly string[]> = {
-  nobody: [],
+  visitor: [],
   applicant: ['session', 'agents/profile'],
   onboarding: ['family/profile', 'session'],
   family: [

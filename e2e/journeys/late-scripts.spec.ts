@@ -54,12 +54,12 @@ for (const { where, before } of others)
 test.describe('before the scripts of a page have loaded', () => {
   /** Delays the page's scripts until the returned function is called. */
   async function blockScripts(page: Page) {
-    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     await page.route('**/_next/static/chunks/*.js', async (route) => {
-      await held.promise
+      await released.promise
       await route.continue()
     })
-    return held.resolve
+    return released.resolve
   }
   const untilCommitted = { waitUntil: 'commit' } as const
   const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })

@@ -11,7 +11,7 @@ import { texas } from '../screens.ts'
 const paths = routes.map(({ path }) => path).filter((path) => !path.includes('['))
 
 const visitors: { who: ViewerName; visitor: Visitor | null }[] = [
-  { who: 'nobody', visitor: null },
+  { who: 'visitor', visitor: null },
   { who: 'onboarding', visitor: { role: 'family', invitationStatus: 'pending' } },
   { who: 'family', visitor: { role: 'family', invitationStatus: 'active' } },
   { who: 'admission_professional', visitor: { role: 'admission_professional', invitationStatus: null } },

@@ -9,7 +9,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Throws a sentence that says what to install when there is none. */
+/** Throws an error that says what to install if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin']
   const candidates = [
@@ -22,7 +22,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   return found
 }
 
-/** Keeps the browser off the network, and lets it start where it has no sandbox of its own (as root). */
+/** Stops background network traffic, and disables the sandbox, which doesn't work as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** The built product on an empty data folder, with Firebase's emulator as its identity provider. */
+/** Starts the built product on an empty data folder, with Firebase's emulator as its identity provider. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { startProduct } from './product.ts'
 export default async function startFirebaseProduct() {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-firebase-'))
   const product = await startProduct(path.join(folder, 'data'), {
-    // With the emulator's tokens, which nobody signs, it does not start in production.
+    // The server refuses the emulator in production, because its tokens are not signed.
     NODE_ENV: 'test',
     IDENTITY: 'firebase',
     FIREBASE_PROJECT_ID: emulatorProject,

@@ -1,6 +1,6 @@
 /**
- * The product for the whole run, on a new data folder with the demo world in it, which is removed afterwards. Journeys on a phone
- * have one of their own: they meet the same people, as they were before anybody met them at a desk.
+ * Starts the product for the whole run, on a new data folder with the demo world, which is deleted afterwards. Journeys on a phone
+ * get a separate copy, so that changes by the desktop journeys don't affect them.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -6,8 +6,8 @@ import { type Product, startProduct } from './product.ts'
 import { test } from './test.ts'
 
 /**
- * `test` for journeys that need a product of their own: for its settings, or since they change what others look at. It runs on a copy of
- * the demo world, once for all journeys of a file.
+ * `test` for journeys that need their own product: for its settings, or because they change data that others use. It runs on a copy of
+ * the demo world, started once for all journeys of a file.
  */
 export const testOnOwnProduct = (settings: Record<string, string> = {}) =>
   test.extend<object, { product: Product }>({

@@ -1,4 +1,4 @@
-/** Starts the built product as `npm start` does, on a data folder and a port of its own, and stops it again. */
+/** Starts and stops the built product like `npm start`, on its own data folder and port. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -13,23 +13,23 @@ const maxStartSeconds = 180
 export interface Product {
   /** Origin, without a slash at the end. */
   url: string
-  /** What it has printed so far. */
+  /** Everything it has printed so far. */
   output: () => string
-  /** Asks it to end and answers its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  if (address === null || typeof address === 'string') throw new Error('got no port')
   return address.port
 }
 
-/** Resolves when the product can serve; throws with what it printed when it ends or takes too long. */
+/** Resolves when the product is ready. If it exits or takes too long, throws an error with its output. */
 export async function startProduct(
   dataFolder: string,
   settings: Record<string, string> = {},
@@ -46,10 +46,10 @@ export async function startProduct(
       PORT: String(port),
       DATA_FOLDER: dataFolder,
       COLLEGES_AUTO_UPDATE: 'off',
-      // Journeys sign up many families from one address in a minute; people do not.
+      // Journeys sign up many families from one address in a minute.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
-      // Journeys about the second step ask for it; with a hosted provider it is the only value.
+      // Journeys about two-step verification require it. With a hosted provider, `offered` is the only value.
       SECOND_FACTOR: 'offered',
       MARK_TEXTS: 'on',
       ...settings,
@@ -73,8 +73,8 @@ export async function startProduct(
     return exit
   }
   const giveUpAt = Date.now() + maxStartSeconds * 1000
-  while (!(await answers(`${url}/readyz`))) {
-    if (ended) throw new Error(`The product ended while it was starting:\n${printed}`)
+  while (!(await isUp(`${url}/readyz`))) {
+    if (ended) throw new Error(`The product exited during startup:\n${printed}`)
     if (Date.now() > giveUpAt) {
       await stop()
       throw new Error(`The product was not ready after ${maxStartSeconds} seconds:\n${printed}`)
@@ -84,7 +84,7 @@ export async function startProduct(
   return { url, output: () => printed, stop }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch {

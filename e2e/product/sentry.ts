@@ -1,19 +1,19 @@
-/** A stand-in for a Sentry server: takes envelopes on this machine and keeps what is in them. */
+/** A fake Sentry server that stores the items of the envelopes it receives. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Item {
   type: string
-  /** As it arrived: JSON, or for a recording a line of JSON and then JSON. */
+  /** The raw content: JSON, or for a recording, a line of JSON followed by JSON. */
   text: string
 }
 
 export interface Sentry {
-  /** To be set as SENTRY_DSN. */
+  /** Value for SENTRY_DSN. */
   dsn: string
-  /** Everything that has arrived so far. */
+  /** All items received so far. */
   items: Item[]
-  /** The JSON of all items of a type. */
+  /** Parsed items of a type. */
   of: (type: string) => Record<string, unknown>[]
   stop: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startSentry(): Promise<Sentry> {
   }
 }
 
-/** A line about the envelope; then for each item a line about it and its content, by its length or to the end of the line. */
+/** The format: an envelope header line, then for each item a header line and its content, delimited by its length or the end of the line. */
 function itemsOf(envelope: Buffer): Item[] {
   const items: Item[] = []
   let at = envelope.indexOf('\n') + 1

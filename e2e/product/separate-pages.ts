@@ -1,17 +1,17 @@
-/** The pages alone, in a process of their own, with an API that can be taken away from them. */
+/** Starts only the pages, in their own process, with an API that can be made to fail. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { freePort, node, root } from './product.ts'
 
 export interface SeparatePages {
   url: string
-  /** Until it is put back, the API answers only who is signed in. */
+  /** Until `restoreApi`, every call but `/api/session` fails. */
   breakApi: () => void
   restoreApi: () => void
   stop: () => Promise<void>
 }
 
-/** @param productUrl whose API the pages get, as long as they get it */
+/** @param productUrl the product whose API the pages use */
 export async function startSeparatePages(productUrl: string): Promise<SeparatePages> {
   let isBroken = false
   const api = createServer(async ({ url = '', headers: { cookie = '' } }, response) => {
@@ -30,10 +30,10 @@ export async function startSeparatePages(productUrl: string): Promise<SeparatePa
     env: { ...process.env, NODE_ENV: 'production', API_ORIGIN: `http://127.0.0.1:${apiPort}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Ends without these words only when it could not start.
+  // If it exits without printing this, it could not start.
   await new Promise<void>((resolve, reject) => {
     pages.stdout.on('data', (printed: Buffer) => /Ready/.test(printed.toString()) && resolve())
-    pages.on('close', (code) => reject(new Error(`The pages ended with ${code} while they were starting`)))
+    pages.on('close', (code) => reject(new Error(`The pages exited with ${code} during startup`)))
   })
   return {
     url: `http://localhost:${port}`,

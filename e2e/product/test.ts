@@ -1,17 +1,17 @@
 /**
- * Playwright's `test`, knowing where the product is, and failing for anything that the browser's console complains of:
- * errors, and whatever the Content-Security-Policy of a page had to refuse. On a phone it fails too where a page, as the journey left it,
- * has to be scrolled sideways.
+ * Playwright's `test`, configured with the product's address. It fails on anything that the browser's console reports:
+ * errors and violations of the Content-Security-Policy. On a phone it also fails if a page, as the journey left it,
+ * scrolls horizontally.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 
 interface Watch {
-  /** Where the product answers. */
+  /** Address of the product. */
   baseURL: string
-  /** Answers that a journey provokes on purpose; the browser notes each as a console error of its own. */
+  /** Error statuses that a journey causes on purpose. The browser logs each as a console error. */
   expectedStatuses: number[]
-  /** A journey that breaks something, and looks itself at what comes of it. */
+  /** For a journey that breaks something and checks the result itself. */
   allowsConsoleErrors: boolean
   console: undefined
   width: undefined
@@ -23,22 +23,22 @@ export const test = base.extend<Watch>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   baseURL: async ({}, use, { project }) => {
     const url = project.name === 'phone' ? process.env.BURSAR_PHONE_URL : process.env.BURSAR_URL
-    if (!url) throw new Error('BURSAR_URL is set by the global set-up, which did not run.')
+    if (!url) throw new Error('The global setup, which sets BURSAR_URL, did not run.')
     await use(url)
   },
   console: [
     async ({ context, expectedStatuses, allowsConsoleErrors }, use) => {
-      const complaints: string[] = []
-      const isProvoked = (text: string) =>
+      const errors: string[] = []
+      const isExpected = (text: string) =>
         expectedStatuses.some((status) => text.includes(`responded with a status of ${status}`))
       context.on('console', (message: ConsoleMessage) => {
-        if (message.type() === 'error' && !isProvoked(message.text()))
-          complaints.push(`${message.page()?.url()}: ${message.text()}`)
+        if (message.type() === 'error' && !isExpected(message.text()))
+          errors.push(`${message.page()?.url()}: ${message.text()}`)
       })
       await context.addInitScript(reportViolations)
-      context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
+      context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`))
       await use(undefined)
-      if (!allowsConsoleErrors) expect(complaints, 'the console of the browser').toEqual([])
+      if (!allowsConsoleErrors) expect(errors, 'the console of the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -53,7 +53,7 @@ export const test = base.extend<Watch>({
   ],
 })
 
-/** Runs in the page. The browser's own line about a violation names neither the place nor what was refused. */
+/** Runs in the page. The browser's own message about a violation names neither the location nor the blocked content. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (violation) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = violation

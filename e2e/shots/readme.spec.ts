@@ -1,4 +1,4 @@
-/** The three pictures of the README, into `docs/images`; alone with `npm run shots -- readme`. */
+/** The three screenshots of the README, in `docs/images`. To take only these: `npm run shots -- readme`. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { signInAs } from '../helpers/demo.ts'
@@ -9,7 +9,7 @@ import { root } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
-/** Whoever clones the repository loads them too. */
+/** Everyone who clones the repository downloads them. */
 const maxBytes = 200 * 1024
 
 const pictures = [

@@ -1,26 +1,26 @@
-/** A picture of what a page shows, in `shots/` of the project. */
+/** Takes a screenshot of a page into `shots/` of the project. */
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Variant } from '../helpers/variant.ts'
 import { root } from '../product/product.ts'
 
-/** How everything is seen in the pictures. */
+/** The variants that screenshots are taken in. */
 export const variants: readonly Variant[] = [
   { width: 390, colorScheme: 'light', locale: 'en' },
   { width: 1280, colorScheme: 'light', locale: 'en' },
   { width: 390, colorScheme: 'dark', locale: 'es' },
 ]
 
-/** What is fetched after the page is there, and the window as high as the page: nothing sticks in its middle. */
+/** Waits for content that loads late. Makes the window as high as the page, so that sticky elements don't cover its middle. */
 export async function takeScreenshot(
   page: Page,
   name: string,
   { width, colorScheme, locale }: Variant,
-  isWhole = true,
+  isFullPage = true,
 ) {
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
   const file = path.join(root, 'shots', `${name}-${width}-${colorScheme}-${locale}.png`)
-  if (!isWhole) {
+  if (!isFullPage) {
     await page.screenshot({ path: file })
     return
   }

@@ -5,7 +5,7 @@ import { addressOf, screens } from '../screens.ts'
 import { enterState, existsAt, states } from '../states.ts'
 import { takeScreenshot, variants } from './screenshot.ts'
 
-/** A4 at 96 dots per inch. */
+/** A4 at 96 dpi. */
 const paper = { width: 794, height: 1123 }
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
@@ -38,7 +38,7 @@ for (const who of new Set(states.map((state) => state.who))) {
           await page.setViewportSize(paper)
           await page.emulateMedia({ media: 'print' })
         }
-        // What floats lies over the window, not over the page.
+        // Floating elements are positioned in the window, not on the page.
         const floats = await page.locator('[role="dialog"], :popover-open').count()
         await takeScreenshot(page, `state-${who}-${state.name}`, variant, floats === 0)
         await page.emulateMedia({ media: 'screen' })
