@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- NAME…`: runs the bench.ts of the workspaces named; `api`, which fills a PostgreSQL of its own; `pages`, which
- * builds the pages and lets Lighthouse look at them; `sign-in`, which signs in beside an attack. Without names all there are.
+ * `npm run bench -- NAME…`: runs the bench.ts of the named workspaces. `api` fills its own PostgreSQL, `pages`
+ * builds the pages and runs Lighthouse, and `sign-in` signs in during an attack. Without names, runs all benchmarks.
  */
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { build } from './build.mjs'
-import { main, Remedy } from './fail.mjs'
+import { main, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
-import { endChildrenWithMe, run } from './run.mjs'
+import { run, stopChildrenOnExit } from './run.mjs'
 
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web']
 const others = {
@@ -23,9 +23,11 @@ await main(async () => {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !withBench.includes(name))
   if (unknown.length > 0)
-    throw new Remedy(`there is no bench named ${unknown.join(', ')}. Choose from: ${withBench.join(', ')}.`)
+    throw new UserError(
+      `there is no bench named ${unknown.join(', ')}. Choose from: ${withBench.join(', ')}.`,
+    )
   await install()
-  endChildrenWithMe()
+  stopChildrenOnExit()
   for (const name of asked.length > 0 ? asked : withBench) {
     if (name === 'pages') await build()
     const code = await run(projectNode, [benchOf(name)])

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('an edited, added or renamed source makes the build stale', () => {
+test('an edited, added, or renamed source makes the build stale', () => {
   const seen = new Set([hash()])
   write('web/src/page.tsx', 'two')
   seen.add(hash())
@@ -31,7 +31,7 @@ test('an edited, added or renamed source makes the build stale', () => {
   expect(seen.size).toBe(5)
 })
 
-test('what tools write and what only tests read does not', () => {
+test('files that tools generate or only tests read do not make the build stale', () => {
   const before = hash()
   write('web/.next/server/page.js', 'built')
   write('web/node_modules/x/index.js', 'installed')

@@ -1,4 +1,4 @@
-/** Files as browsers get them: compressed once, as small as it goes, beside the plain ones. */
+/** Compresses static files once, at the highest quality, next to the originals. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,10 +6,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Text; fonts and pictures are compressed already. */
+/** Text files; fonts and images are already compressed. */
 const isText = (name) => /\.(js|css|svg|json|txt)$/.test(name)
 
-/** Writes `name.br` beside each text file under the folder. Two seconds for the pages of the product. */
+/** Writes `name.br` next to each text file under the folder. Takes two seconds for the product's pages. */
 export async function compressFiles(folder) {
   const names = (await readdir(folder, { recursive: true })).filter(isText)
   await Promise.all(

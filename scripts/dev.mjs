@@ -1,22 +1,22 @@
-/** `npm run dev`: pages reload as they are edited; the server starts anew when its own files, or the contract's, change. */
+/** `npm run dev`: pages reload as you edit them; the server restarts when its own files or those of its workspaces change. */
 import './node-version.mjs'
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { main } from './fail.mjs'
+import { main } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, root } from './paths.mjs'
 import { checkPortIsFree } from './port.mjs'
 import { forwardSignals, serve } from './serve.mjs'
 
-/** What the server is made of. The pages' own files are watched by Next. */
+/** Source folders of the server. Next watches the pages. */
 const watched = ['server/src', 'contract/src', 'formula/src', 'catalogue/src']
 
-/** Editors write a file in several steps; one restart is enough for all of them. */
-const quietMilliseconds = 200
+/** Debounce: editors write a file in several steps. */
+const debounceMs = 200
 
 /**
- * Waits until something that the server is made of has changed and then stayed the same for a moment. `changed` is
- * that file's name, or null when the waiting was ended by `stop`.
+ * Waits until a watched file has changed and then been stable for a moment. `changed` is that
+ * file's name, or null after `stop`.
  */
 function nextChange() {
   let stop = () => {}
@@ -26,7 +26,7 @@ function nextChange() {
       watch(inProject(folder), { recursive: true }, (_event, file) => {
         if (!file || !/\.(ts|json|sql)$/.test(file) || /\.test\.ts$/.test(file)) return
         clearTimeout(timer)
-        timer = setTimeout(() => end(file), quietMilliseconds)
+        timer = setTimeout(() => end(file), debounceMs)
       }),
     )
     const end = (file) => {
@@ -42,30 +42,30 @@ function nextChange() {
 await main(async () => {
   await checkPortIsFree()
   await install()
-  let told = false
+  let isStopping = false
   let server = null
   let waiting = null
   forwardSignals((signal) => {
-    told = true
+    isStopping = true
     waiting?.stop()
     server?.stop(signal)
   })
-  while (!told) {
-    // While developing, next-intl looks for its configuration from the working folder.
+  while (!isStopping) {
+    // In development, next-intl looks for its configuration in the working folder.
     const dataFolder = path.resolve(root, process.env.DATA_FOLDER || 'data')
     server = serve({ NODE_ENV: 'development', DATA_FOLDER: dataFolder }, inProject('web'))
     waiting = nextChange()
     const ended = server.ended.then((code) => ({ code }))
     const first = await Promise.race([ended, waiting.changed.then((file) => ({ file }))])
-    if ('code' in first && !told) {
+    if ('code' in first && !isStopping) {
       console.log('Bursar: the server stopped. It restarts when a file changes. Press Ctrl-C to quit.')
       await waiting.changed
-    } else if (!told) {
+    } else if (!isStopping) {
       console.log(`Bursar: ${first.file} changed, restarting the server …`)
       server.stop('SIGTERM')
     }
     const { code } = await ended
     waiting.stop()
-    if (told) process.exitCode = code
+    if (isStopping) process.exitCode = code
   }
 })

@@ -1,18 +1,18 @@
-/** Installs the packages that package-lock.json names, unless they are there already. */
+/** Installs the packages of package-lock.json, unless they are already installed. */
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { main, Remedy } from './fail.mjs'
+import { main, UserError } from './cli.mjs'
 import { installDifferences } from './installed.mjs'
+import { logDone } from './log.mjs'
 import { inProject, projectNode, root } from './paths.mjs'
-import { sayDone } from './say.mjs'
 
 const stampFile = inProject('node_modules', '.bursar-install')
 
-/** Changes whenever the installed packages would: with the lock, and between machines (some packages are binaries). */
+/** Changes with the lock file and with the platform, because some packages are binaries. */
 function wantedStamp() {
   const lock = readFileSync(inProject('package-lock.json'))
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
@@ -21,7 +21,7 @@ function wantedStamp() {
 function isCurrent(stamp) {
   if (!existsSync(projectNode)) return false
   if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp
-  // No stamp of ours: somebody installed with npm itself. Believe what npm noted, if it agrees with the lock.
+  // Without our stamp, the user ran npm directly. Trust npm's own record if it matches the lock file.
   try {
     const read = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'))
     return (
@@ -32,7 +32,7 @@ function isCurrent(stamp) {
   }
 }
 
-/** npm as this command was started with, or else the one in the search path. */
+/** The npm that started this command, otherwise the one in the PATH. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   if (npm && node && /\.[cm]?js$/.test(npm) && !node.startsWith(inProject('node_modules')))
@@ -40,8 +40,8 @@ function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }
 }
 
-/** What went wrong, in a sentence that says what to do. */
-function remedyFor(output, exitCode) {
+/** Explains a failure in one sentence that says what to do. */
+function explainFailure(output, exitCode) {
   if (exitCode === 'ENOENT')
     return 'npm wasn’t found. It comes with Node: reinstall Node, or add npm to your PATH.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/i.test(output))
@@ -58,12 +58,12 @@ function remedyFor(output, exitCode) {
 function npmCi() {
   const { command, args } = npmCommand()
   const env = { ...process.env }
-  // npm ci removes node_modules, so the Node in it must not be the one that the install scripts run on.
+  // npm ci deletes node_modules, so install scripts must not run on the Node inside it.
   env.PATH = (env.PATH ?? '')
     .split(path.delimiter)
     .filter((entry) => !entry.endsWith(path.join('node_modules', '.bin')))
     .join(path.delimiter)
-  // A production setting of the shell would leave out what the build needs.
+  // With NODE_ENV=production, npm would skip the dev dependencies that the build needs.
   delete env.NODE_ENV
   return new Promise((resolve, reject) => {
     let output = ''
@@ -82,32 +82,34 @@ function npmCi() {
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.on('error', (error) => reject(new Remedy(remedyFor(output, error.code))))
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Remedy(remedyFor(output, code)))))
+    child.on('error', (error) => reject(new UserError(explainFailure(output, error.code))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new UserError(explainFailure(output, code))),
+    )
   })
 }
 
-/** Makes node_modules what the lock says. Throws a Remedy when that cannot be done. */
+/** Brings node_modules in line with the lock file. Throws a UserError if that fails. */
 export async function install() {
   const start = performance.now()
   if (!existsSync(inProject('package-lock.json')))
-    throw new Remedy('package-lock.json is missing. Check out the project again.')
+    throw new UserError('package-lock.json is missing. Check out the project again.')
   const stamp = wantedStamp()
   const current = isCurrent(stamp)
   if (!current) {
     console.log('Bursar: installing packages, which takes about a minute …')
     await npmCi()
     if (!existsSync(projectNode))
-      throw new Remedy(
+      throw new UserError(
         'npm installed the packages but not the project’s own Node, because it is set to ignore install scripts. Run npm config set ignore-scripts false, delete node_modules, then run the same command again.',
       )
   }
   try {
     writeFileSync(stampFile, stamp)
   } catch {
-    // Only costs the comparison again next time; whoever needs the folder writable says so itself.
+    // Without the stamp, the next start only has to compare the lock files again.
   }
-  sayDone(current ? 'packages are up to date' : 'packages installed', start)
+  logDone(current ? 'packages are up to date' : 'packages installed', start)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(install)

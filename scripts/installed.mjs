@@ -1,11 +1,11 @@
-/** Is node_modules as package-lock.json says? Pure comparison of the two lock files; no file is read here. */
+/** Compares node_modules with package-lock.json by their two lock files. Pure: reads no files. */
 
-/** A lock entry for a folder of this project rather than for a downloaded package. */
+/** Whether a lock entry is a workspace of this project, not a downloaded package. */
 const isOwnFolder = (where, entry) => entry.link === true || !where.includes('node_modules/')
 
 /**
- * What differs between the lock and what npm noted when it installed (node_modules/.package-lock.json), as short
- * sentences; none when the install is current. A package only for other platforms may be absent.
+ * The differences between the lock file and npm's record of the install (node_modules/.package-lock.json), as short
+ * sentences; empty if the install is current. Optional packages for other platforms may be missing.
  */
 export function installDifferences(lock, installed) {
   const wanted = lock.packages ?? {}

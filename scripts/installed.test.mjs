@@ -14,23 +14,23 @@ const installedWith = (changes) => ({
   packages: { web: lock.packages.web, 'node_modules/zod': { version: '4.6.7' }, ...changes },
 })
 
-describe('what npm installed, compared with the lock', () => {
+describe('the installed packages, compared with the lock file', () => {
   test.each([
     { installed: installedWith({}), differences: [], because: 'a package for other platforms may be absent' },
     {
       installed: installedWith({ 'node_modules/zod': { version: '4.6.6' } }),
       differences: ['node_modules/zod is 4.6.6 instead of 4.6.7'],
-      because: 'another version is another package',
+      because: 'a different version is a difference',
     },
     {
       installed: { packages: {} },
       differences: ['node_modules/zod is missing'],
-      because: 'workspaces are folders of the project and need no install',
+      because: 'workspaces are folders of the project and are not installed',
     },
     {
       installed: installedWith({ 'node_modules/left-over': { version: '2.0.0' } }),
       differences: ['node_modules/left-over is not in the lock'],
-      because: 'the code could come to use what others do not have',
+      because: 'code could use a package that other checkouts don’t have',
     },
   ])('$differences: $because', ({ installed, differences }) => {
     expect(installDifferences(lock, installed)).toEqual(differences)

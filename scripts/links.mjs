@@ -1,4 +1,4 @@
-/** `npm run links`: asks every place that the resources page names whether it is still there. */
+/** `npm run links`: checks that every link on the resources page still works. */
 import { runCommand } from './command.mjs'
 
 await runCommand('web/src/resources/check-links.ts')

@@ -1,4 +1,4 @@
-/** Imported first by every script: says in one line what is wrong with a Node that is too old, and ends. */
+/** Every script imports this first. If Node is too old, it prints one line and exits. */
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 9)) {
   console.error(

@@ -1,6 +1,6 @@
 /**
- * `npm run --silent openapi`: the API as an OpenAPI document, on standard output. Starts no server and opens no
- * database. Without `--silent`, npm writes two lines of its own before it.
+ * `npm run --silent openapi`: prints the API as an OpenAPI document, without a server or
+ * database. Without `--silent`, npm prints two lines before it.
  */
 import { runCommand } from './command.mjs'
 

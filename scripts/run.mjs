@@ -1,4 +1,4 @@
-/** Runs other programs: one at a time or beside each other, ended with the script that started them. */
+/** Runs other programs, one at a time or in parallel, and stops them with the script. */
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { inProject, root } from './paths.mjs'
 const ownGroup = process.platform !== 'win32'
 const running = new Set()
 
-/** The environment with the project's own tools, its Node among them, first in the search path. */
+/** The environment with the project's own tools, including its Node, first in the PATH. */
 export function projectEnv(changes = {}) {
   const bin = inProject('node_modules', '.bin')
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...changes }
@@ -19,23 +19,23 @@ export function projectEnv(changes = {}) {
 }
 
 /**
- * Runs a program to its end and answers its exit code (1 when it could not start or was ended by a signal).
- * Its output goes to the file `log`, or else straight to the terminal. `inFront`: it reads what this script is given, and
- * the terminal's Ctrl-C is its own.
+ * Runs a program to its end and returns its exit code (1 if it could not start or was killed by a signal).
+ * Its output goes to the file `log`, or to the terminal. `isInteractive`: it reads this script's standard input, and
+ * gets the terminal's Ctrl-C itself.
  */
-export function run(command, args, { cwd = root, env = projectEnv(), log, inFront = false } = {}) {
+export function run(command, args, { cwd = root, env = projectEnv(), log, isInteractive = false } = {}) {
   let output = 'inherit'
   if (log) {
     mkdirSync(path.dirname(log), { recursive: true })
     output = openSync(log, 'a')
   }
   return new Promise((resolve) => {
-    // A group of its own, so that ending it also ends what it started (browsers, servers).
+    // Its own process group, so that stopping it also stops its children (browsers, servers).
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: [inFront ? 'inherit' : 'ignore', output, output],
-      detached: ownGroup && !inFront,
+      stdio: [isInteractive ? 'inherit' : 'ignore', output, output],
+      detached: ownGroup && !isInteractive,
     })
     running.add(child)
     const finish = (code) => {
@@ -50,28 +50,28 @@ export function run(command, args, { cwd = root, env = projectEnv(), log, inFron
   })
 }
 
-function endAll(signal) {
+function stopAll(signal) {
   for (const child of running) {
     try {
       if (ownGroup) process.kill(-child.pid, signal)
       else child.kill(signal)
     } catch {
-      // It ended by itself in the meantime.
+      // It has already exited.
     }
   }
 }
 
-/** Ends everything that `run` started when this script is told to end. Answers a function that takes that back. */
-export function endChildrenWithMe() {
+/** Stops everything that `run` started when this script gets a signal. Returns a function that removes the handlers. */
+export function stopChildrenOnExit() {
   const handlers = Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }).map(([signal, code]) => {
     const handler = () => {
-      endAll('SIGTERM')
+      stopAll('SIGTERM')
       process.exit(code)
     }
     process.on(signal, handler)
     return () => process.off(signal, handler)
   })
   return () => {
-    for (const takeBack of handlers) takeBack()
+    for (const removeHandler of handlers) removeHandler()
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run --silent sbom`: every package that Bursar is made of, as CycloneDX, on standard output. Without a network. */
+/** `npm run --silent sbom`: prints every package of Bursar as CycloneDX. Works offline. */
 import './node-version.mjs'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,15 +1,15 @@
-/** Runs the server in the terminal's place: signals go to it, its exit code is ours. */
+/** Runs the server: forwards signals to it and uses its exit code. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { inProject, projectNode, root } from './paths.mjs'
 import { projectEnv } from './run.mjs'
 
-/** Smaller spaces for short-lived objects: a lower peak of memory, for somewhat slower long scans. */
+/** A smaller heap space for short-lived objects: less peak memory, slightly slower long scans. */
 const smallerMemory = '--max-semi-space-size=8'
 
 /**
- * Starts the server in a working folder. `ended` is its exit code; `stop` asks it to end.
- * It has a process group of its own, so that Ctrl-C reaches it once, through us, and not twice.
+ * Starts the server in a working folder. `ended` resolves with its exit code; `stop` sends a signal.
+ * It has its own process group, so that Ctrl-C reaches it only once, through us.
  */
 export function serve(env = {}, cwd = root) {
   const child = spawn(projectNode, [smallerMemory, inProject('server', 'src', 'main.ts')], {
@@ -26,7 +26,7 @@ export function serve(env = {}, cwd = root) {
   return { ended, stop }
 }
 
-/** Hands every request to end on to `stop`. */
+/** Calls `stop` with every termination signal. */
 export function forwardSignals(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }

@@ -1,17 +1,17 @@
-/** `npm run shots`: pictures of every screen of the demo world, at both widths, into the folder `shots`. */
+/** `npm run shots`: screenshots of every screen of the demo world, at both widths, into the folder `shots`. */
 import './node-version.mjs'
 import { build } from './build.mjs'
-import { main, Remedy } from './fail.mjs'
+import { main, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
-import { endChildrenWithMe, projectEnv, run } from './run.mjs'
-import { provideChromium } from './test/chromium.mjs'
+import { projectEnv, run, stopChildrenOnExit } from './run.mjs'
+import { ensureChromium } from './test/chromium.mjs'
 
 await main(async () => {
   await install()
-  endChildrenWithMe()
-  const missing = await provideChromium(inProject('reports', 'chromium.log'))
-  if (missing) throw new Remedy(missing)
+  stopChildrenOnExit()
+  const missing = await ensureChromium(inProject('reports', 'chromium.log'))
+  if (missing) throw new UserError(missing)
   await build({ quiet: true })
   const program = inProject('node_modules', '@playwright', 'test', 'cli.js')
   process.exitCode = await run(

@@ -1,16 +1,16 @@
 /** `npm start`: installs what is missing, builds what is stale, and serves. */
 import './node-version.mjs'
 import { build } from './build.mjs'
-import { main } from './fail.mjs'
+import { main } from './cli.mjs'
 import { install } from './install.mjs'
 import { checkPortIsFree } from './port.mjs'
-import { endChildrenWithMe } from './run.mjs'
+import { stopChildrenOnExit } from './run.mjs'
 import { forwardSignals, serve } from './serve.mjs'
 
 await main(async () => {
   await checkPortIsFree()
   await install()
-  const done = endChildrenWithMe()
+  const done = stopChildrenOnExit()
   await build()
   done()
   const { ended, stop } = serve({ NODE_ENV: 'production' })

@@ -1,11 +1,11 @@
 /** `npm test`: everything that tells whether Bursar works, added up in one last line. `--only=biome,unit` picks steps. */
 import './node-version.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { main, Remedy } from './fail.mjs'
+import { main, UserError } from './cli.mjs'
 import { install } from './install.mjs'
+import { secondsSince } from './log.mjs'
 import { inProject, sharedFolder } from './paths.mjs'
-import { endChildrenWithMe } from './run.mjs'
-import { secondsSince } from './say.mjs'
+import { stopChildrenOnExit } from './run.mjs'
 import { addUp } from './test/counts.mjs'
 import { runSteps } from './test/schedule.mjs'
 import { chooseSteps } from './test/steps.mjs'
@@ -15,11 +15,11 @@ const linesOfLog = 100
 function askedSteps(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
   const unknown = args.find((arg) => arg !== only)
-  if (unknown) throw new Remedy(`unknown option ${unknown}. Use --only=biome,types,unit to choose steps.`)
+  if (unknown) throw new UserError(`unknown option ${unknown}. Use --only=biome,types,unit to choose steps.`)
   return only ? only.slice('--only='.length).split(',').filter(Boolean) : null
 }
 
-/** The end of a log, for a step that failed. */
+/** Prints the end of a failed step's log. */
 function showLog(log) {
   if (!existsSync(log)) return
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
@@ -31,20 +31,20 @@ async function runStep(step) {
   const start = performance.now()
   const log = inProject('reports', `${step.name}.log`)
   rmSync(log, { force: true })
-  let figures
+  let counts
   try {
-    figures = await step.work({ name: step.name, log })
+    counts = await step.work({ name: step.name, log })
   } catch (error) {
-    figures = { passed: 0, failed: 1, failures: [`${step.name}: ${error.stack ?? error}`] }
+    counts = { passed: 0, failed: 1, failures: [`${step.name}: ${error.stack ?? error}`] }
   }
-  if (figures.failed > 0) showLog(log)
-  const outcome = `${figures.passed} passed, ${figures.failed} failed`
+  if (counts.failed > 0) showLog(log)
+  const outcome = `${counts.passed} passed, ${counts.failed} failed`
   console.log(
-    `${figures.failed > 0 ? 'FAIL' : 'ok  '}  ${step.name.padEnd(12)} ${outcome}  (${secondsSince(start)} s)`,
+    `${counts.failed > 0 ? 'FAIL' : 'ok  '}  ${step.name.padEnd(12)} ${outcome}  (${secondsSince(start)} s)`,
   )
-  for (const failure of figures.failures) console.log(`        failed: ${failure}`)
-  for (const note of figures.notes ?? []) console.log(`        note: ${note}`)
-  return figures
+  for (const failure of counts.failures) console.log(`        failed: ${failure}`)
+  for (const note of counts.notes ?? []) console.log(`        note: ${note}`)
+  return counts
 }
 
 await main(async () => {
@@ -54,12 +54,12 @@ await main(async () => {
   const all = []
   try {
     await install()
-    endChildrenWithMe()
+    stopChildrenOnExit()
     await runSteps(steps, 2, async (step) => {
       all.push(await runStep(step))
     })
   } catch (error) {
-    if (!(error instanceof Remedy)) throw error
+    if (!(error instanceof UserError)) throw error
     all.push({ passed: 0, failed: 1, failures: [error.message] })
     console.error(`Bursar: ${error.message}`)
   }
@@ -68,7 +68,7 @@ await main(async () => {
       'note: ../shared is missing, so the tests that read the published records and files were skipped',
     )
   const { passed, failed, failures } = addUp(all)
-  // Once more where they are found: the logs between are long.
+  // Repeated at the end, because the logs above are long.
   if (failures.length > 0) console.log(['what failed:', ...failures].join('\n  '))
   console.log(`all steps took ${secondsSince(start)} s`)
   console.log(`${passed} passed, ${failed} failed`)

@@ -1,6 +1,6 @@
-/** Are the packages what the policy allows? Pure: lock, manifests and policy in, sentences out; no file is read here. */
+/** Checks the packages against the policy. Pure: lock, manifests, and policy in, sentences out; reads no files. */
 
-/** The parts of an SPDX expression without parentheses inside of each other, as alternatives of which each needs all its parts. */
+/** An SPDX expression without nested parentheses as a list of alternatives. Each alternative is a list of required licenses. */
 function alternativesOf(expression) {
   return expression
     .replace(/[()]/g, '')
@@ -21,15 +21,15 @@ function mayUse(name, license, { allowedLicenses, licensesOfSome }) {
 /** `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export const nameOf = (where) => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The packages of a lock that were downloaded, as `[where, entry]`. */
+/** The downloaded packages of a lock file, as `[path, entry]`. */
 export const downloaded = (lock) =>
   Object.entries(lock.packages ?? {}).filter(
     ([where, entry]) => where.includes('node_modules/') && entry.link !== true,
   )
 
 /**
- * Licenses that no rule allows, packages that declare none and are not known for it, and rules that no package needs anymore.
- * `declared` has the license of each installed package by its place, which counts more than what the lock says.
+ * Licenses that no rule allows, packages without a license that the policy doesn't list, and rules that no package needs anymore.
+ * `declared` has the license of each installed package by path. It overrides the lock file.
  */
 export function licenseProblems(lock, declared, policy) {
   const problems = []
@@ -47,7 +47,7 @@ export function licenseProblems(lock, declared, policy) {
   return problems
 }
 
-/** Install scripts that nobody has decided about, and decisions about scripts that are no longer there. */
+/** Install scripts without a decision, and decisions about scripts that no longer exist. */
 export function scriptProblems(lock, manifest, { refusedScripts }) {
   const present = new Set(
     downloaded(lock)
@@ -72,7 +72,7 @@ export function scriptProblems(lock, manifest, { refusedScripts }) {
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/
 
-/** Dependencies without an exact version. `manifests` by their path; the workspaces themselves have no version to speak of. */
+/** Dependencies without an exact version. `manifests` are keyed by path. The workspaces' own versions don't matter. */
 export function versionProblems(manifests) {
   const own = new Set(Object.values(manifests).map(({ name }) => name))
   return Object.entries(manifests).flatMap(([path, manifest]) =>
@@ -84,7 +84,7 @@ export function versionProblems(manifests) {
   )
 }
 
-/** A lock that names a registry installs from there only; one without works with whatever registry a machine uses. */
+/** A lock file that names a registry installs only from there. Without one, it works with any configured registry. */
 export function registryProblems(lock) {
   return downloaded(lock).flatMap(([where, { resolved, integrity }]) => [
     ...(resolved === undefined ? [] : [`${where} names where it comes from: ${new URL(resolved).host}`]),

@@ -35,12 +35,12 @@ describe('a license', () => {
     },
   )
 
-  test('of some packages is for those only', () => {
+  test('that is allowed for some packages fails for others', () => {
     expect(licensed('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toEqual([])
     expect(licensed('LGPL-3.0-or-later', '@img/other')).not.toEqual([])
   })
 
-  test('that is not declared fails, unless this version is known for it', () => {
+  test('that is not declared fails, unless the policy lists this version', () => {
     expect(licensed(undefined)).toEqual(['a@1.0.0 declares no license'])
     const known = { ...policy, undeclaredLicenses: { 'a@1.0.0': { license: 'MIT' } } }
     const lock = (version) => lockOf({ 'node_modules/a': { version } })
@@ -51,7 +51,7 @@ describe('a license', () => {
     ])
   })
 
-  test('is read from what is installed, whatever the lock says', () => {
+  test('is read from the installed package, not from the lock file', () => {
     const lock = lockOf({ 'node_modules/a': { version: '1.0.0', license: 'MIT' } })
     const installed = new Map([['node_modules/a', 'GPL-3.0']])
     expect(licenseProblems(lock, installed, { ...policy, undeclaredLicenses: {} })).toEqual([
@@ -80,7 +80,7 @@ describe('an install script', () => {
   })
 })
 
-test('versions have to be exact, in every group', () => {
+test('versions must be exact in every dependency group', () => {
   const manifests = {
     'package.json': { name: 'bursar', devDependencies: { a: '1.2.3' }, overrides: { b: '~1.2.0' } },
     'web/package.json': {
@@ -94,7 +94,7 @@ test('versions have to be exact, in every group', () => {
   ])
 })
 
-test('a lock names no registry, and has the checksum of everything', () => {
+test('a lock file names no registry and has a checksum for every package', () => {
   expect(
     registryProblems(
       lockOf({

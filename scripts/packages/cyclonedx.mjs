@@ -1,10 +1,10 @@
 /**
- * The packages of a lock as a CycloneDX 1.5 document. `npm sbom` refuses this checkout, since some packages ask for versions of
- * others that don't exist; the lock has all that is needed.
+ * Converts a lock file to a CycloneDX 1.5 document. `npm sbom` refuses this checkout, because some packages require versions of
+ * others that don't exist. The lock file has everything we need.
  */
 import { downloaded, nameOf } from './check.mjs'
 
-/** A package URL: `@` of a scope is written as `%40`. */
+/** A package URL. The `@` of a scope becomes `%40`. */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 const scopeOf = ({ dev, devOptional, optional }) => {
@@ -12,7 +12,7 @@ const scopeOf = ({ dev, devOptional, optional }) => {
   return optional ? 'optional' : 'required'
 }
 
-/** `sha512-…` in base64 as CycloneDX writes it. */
+/** Converts `sha512-…` in base64 to CycloneDX's format. */
 function hashesOf(integrity) {
   const [, length, digest] = /^sha(\d+)-(.+)$/.exec(integrity ?? '') ?? []
   if (digest === undefined) return []
@@ -29,7 +29,7 @@ const licensesOf = (license) => {
   return [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }]
 }
 
-/** Where Node finds a package from a place, or undefined for one that is not installed, such as an optional peer. */
+/** The path where Node resolves a package from a folder; undefined if it is not installed, such as an optional peer. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const where = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -56,7 +56,7 @@ export function cyclonedx(lock, { serialNumber, timestamp, undeclared }) {
     refs.set(where, purl)
     const scope = scopeOf(entry)
     const present = components.get(purl)
-    // The same version at several places is one component, needed if any of them is.
+    // The same version at several paths is one component, required if any of them is.
     if (present) {
       if (scope === 'required' || present.scope === 'excluded') present.scope = scope
       continue

@@ -33,7 +33,7 @@ describe('the list of packages', () => {
   const bom = cyclonedx(lock, about)
   const component = (purl) => bom.components.find((one) => one.purl === purl)
 
-  test('says what each is, under which license, with which checksum, and whether it runs', () => {
+  test('has each package’s name, license, checksum, and scope', () => {
     expect(component('pkg:npm/a@1.0.0')).toEqual({
       type: 'library',
       'bom-ref': 'pkg:npm/a@1.0.0',
@@ -48,7 +48,7 @@ describe('the list of packages', () => {
     expect(component('pkg:npm/tool@1.0.0').scope).toBe('excluded')
   })
 
-  test('says what needs what, by the version that is found from there', () => {
+  test('has each package’s dependencies, in the versions that Node resolves', () => {
     const needs = Object.fromEntries(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
     expect(needs['pkg:npm/a@1.0.0']).toEqual(['pkg:npm/%40s/b@1.0.0'])
     expect(needs['pkg:npm/%40bursar/web@0.1.0']).toEqual(['pkg:npm/%40s/b@2.0.0', 'pkg:npm/a@1.0.0'])
@@ -56,7 +56,7 @@ describe('the list of packages', () => {
   })
 })
 
-test('the list of this checkout is whole, and every name in it leads somewhere', () => {
+test('the list of this checkout is complete, and every reference in it resolves', () => {
   const bom = JSON.parse(
     execFileSync(process.execPath, [inProject('scripts', 'sbom.mjs')], { maxBuffer: 1e8 }),
   )

@@ -1,6 +1,6 @@
-/** What the packages of Bursar may be: their licenses, and which of them may run a script when they are installed. */
+/** The policy for packages: allowed licenses and install scripts. */
 
-/** SPDX ids that may be used by any package. All let a program be given away and sold without opening its own source. */
+/** SPDX ids that any package may have. All allow distributing and selling a program without publishing its source. */
 export const allowedLicenses = [
   'MIT',
   'MIT-0',
@@ -11,17 +11,17 @@ export const allowedLicenses = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
-  // Its files stay open when they are changed; ours are not touched by it.
+  // Changes to its files must be published; our own files are not affected.
   'MPL-2.0',
 ]
 
-/** Licenses for some packages only, with the reason. A name that ends with `*` stands for all that begin so. */
+/** Licenses for some packages only, with the reason. A trailing `*` matches any suffix. */
 export const licensesOfSome = [
   {
     packages: '@img/sharp-*',
     license: 'LGPL-3.0-or-later',
     because:
-      'libvips is a library of its own that is loaded and can be replaced; Next resizes pictures with it',
+      'libvips is a separate, replaceable library that is loaded at run time; Next resizes images with it',
   },
   {
     packages: '@fontsource-variable/public-sans',
@@ -31,11 +31,11 @@ export const licensesOfSome = [
   {
     packages: 'caniuse-lite',
     license: 'CC-BY-4.0',
-    because: 'data about browsers, used while building only',
+    because: 'data about browsers, used only at build time',
   },
 ]
 
-/** Packages whose manifest declares no license in the form that npm reads, with what their license file says. */
+/** Packages whose manifest has no license in the form that npm reads, with the license of their license file. */
 export const undeclaredLicenses = {
   'limiter@1.1.5': {
     license: 'MIT',
@@ -47,7 +47,7 @@ export const undeclaredLicenses = {
   },
 }
 
-/** Packages that bring an install script which we don't need and don't allow. Those that may run are `allowScripts` in package.json. */
+/** Packages whose install script we don't need and don't allow. Allowed ones are in `allowScripts` in package.json. */
 export const refusedScripts = {
   '@firebase/util': 'writes defaults for web apps on Firebase Hosting, which we are not',
   protobufjs: 'only warns about version schemes',

@@ -1,4 +1,4 @@
-/** The step `packages` of `npm test`: reads the lock and the manifests and checks them, without a network. */
+/** The step `packages` of `npm test`: reads the lock file and the manifests and checks them offline. */
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../paths.mjs'
 import { downloaded, licenseProblems, registryProblems, scriptProblems, versionProblems } from './check.mjs'
@@ -6,7 +6,7 @@ import * as policy from './policy.mjs'
 
 const readJson = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'))
 
-/** The license of each package that is installed here, by its place; those for other platforms are not. */
+/** The license of each installed package, by path. Packages for other platforms are not installed. */
 function declaredLicenses(lock) {
   const declared = new Map()
   for (const [where] of downloaded(lock)) {
@@ -18,7 +18,7 @@ function declaredLicenses(lock) {
   return declared
 }
 
-/** @returns {import('../test/counts.mjs').Figures} */
+/** @returns {import('../test/counts.mjs').Counts} */
 export function checkPackages() {
   const lock = readJson('package-lock.json')
   const manifest = readJson('package.json')

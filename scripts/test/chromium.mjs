@@ -1,4 +1,4 @@
-/** Sees to a browser for the journeys: the machine's own Chromium, installed from Debian's packages when that may be done. */
+/** Finds a browser for the journeys: the machine's own Chromium. On Debian, as root, installs it if it is missing. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../run.mjs'
@@ -10,7 +10,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Where the browser is, or null. CHROMIUM_PATH names one that is elsewhere. */
+/** The path of the browser, or null. CHROMIUM_PATH overrides the search. */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null
   const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin']
@@ -29,8 +29,8 @@ function isDebianLike() {
   }
 }
 
-/** Answers null when there is a browser, otherwise a line that says what to install. */
-export async function provideChromium(log) {
+/** Returns null if there is a browser, otherwise a line that says what to install. */
+export async function ensureChromium(log) {
   if (findChromium()) return null
   if (process.env.CHROMIUM_PATH)
     return `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which doesn’t exist. Correct it or unset it.`

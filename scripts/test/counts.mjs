@@ -1,19 +1,19 @@
-/** Reads what the runners report, as figures that can be added up. Pure: reports in, figures out. */
+/** Converts the test runners' reports to counts. Pure: reports in, counts out. */
 
 /**
- * @typedef {object} Figures
+ * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures What failed, by name.
- * @property {string[]} [notes] What a reader should know, each a line.
+ * @property {string[]} failures Names of what failed.
+ * @property {string[]} [notes] Lines that a reader should see.
  */
 
-/** A run that is one check, such as a linter's. @returns {Figures} */
-export function oneCheck(name, exitCode) {
+/** A run that counts as one check, such as a linter. @returns {Counts} */
+export function singleCheck(name, exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }
 }
 
-/** @param {Figures[]} parts @returns {Figures} */
+/** @param {Counts[]} parts @returns {Counts} */
 export function addUp(parts) {
   return {
     passed: parts.reduce((sum, part) => sum + part.passed, 0),
@@ -23,45 +23,45 @@ export function addUp(parts) {
   }
 }
 
-/** A runner that ended badly without naming a failure has failed all the same. */
-function withExitCode(figures, exitCode) {
-  if (exitCode === 0 || figures.failed > 0) return figures
+/** A runner with a bad exit code counts as failed, even if it names no failed test. */
+function withExitCode(counts, exitCode) {
+  if (exitCode === 0 || counts.failed > 0) return counts
   const why = `the runner ended with exit code ${exitCode} without naming a failed test`
-  return { ...figures, failed: 1, failures: [why] }
+  return { ...counts, failed: 1, failures: [why] }
 }
 
 /**
- * Vitest's JSON report. A test that did not run counts as failed, except in a file that needs the shared data where
- * that is absent: such a file becomes a note.
+ * Reads Vitest's JSON report. A test that did not run counts as failed, except in a file that reads the shared data when
+ * that is missing: such a file becomes a note.
  *
- * @param {object | null} report `null` when the runner wrote none.
+ * @param {object | null} report `null` if the runner wrote none.
  * @param {number} exitCode
  * @param {{ hasShared: boolean, folder: string, readsShared: (file: string) => boolean }} place
- * @returns {Figures}
+ * @returns {Counts}
  */
-export function vitestFigures(report, exitCode, { hasShared, folder, readsShared }) {
+export function vitestCounts(report, exitCode, { hasShared, folder, readsShared }) {
   if (!report) return { passed: 0, failed: 1, failures: [`no report was written (exit code ${exitCode})`] }
-  const figures = { passed: 0, failed: 0, failures: [], notes: [] }
+  const counts = { passed: 0, failed: 0, failures: [], notes: [] }
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = name.startsWith(folder) ? name.slice(folder.length + 1) : name
     const unrun = assertionResults.filter((test) => !['passed', 'failed'].includes(test.status))
     const excused = unrun.length > 0 && !hasShared && readsShared(name)
-    if (excused) figures.notes.push(`${unrun.length} tests of ${file} were not run: ../shared is not here`)
+    if (excused) counts.notes.push(`${unrun.length} tests of ${file} were not run: ../shared is not here`)
     for (const test of assertionResults) {
-      if (test.status === 'passed') figures.passed += 1
+      if (test.status === 'passed') counts.passed += 1
       else if (test.status === 'failed' || !excused) {
-        figures.failed += 1
-        figures.failures.push(`${file}: ${test.fullName}${test.status === 'failed' ? '' : ' (did not run)'}`)
+        counts.failed += 1
+        counts.failures.push(`${file}: ${test.fullName}${test.status === 'failed' ? '' : ' (did not run)'}`)
       }
     }
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
-      figures.failed += 1
-      figures.failures.push(`${file}: ${(message || 'the file could not be run').split('\n')[0]}`)
+      counts.failed += 1
+      counts.failures.push(`${file}: ${(message || 'the file could not be run').split('\n')[0]}`)
     }
   }
-  if (figures.passed + figures.failed === 0)
-    return { passed: 0, failed: 1, failures: ['no test was found'], notes: figures.notes }
-  return withExitCode(figures, exitCode)
+  if (counts.passed + counts.failed === 0)
+    return { passed: 0, failed: 1, failures: ['no test was found'], notes: counts.notes }
+  return withExitCode(counts, exitCode)
 }
 
 function* testsOf(suites, path = []) {
@@ -74,8 +74,8 @@ function* testsOf(suites, path = []) {
   }
 }
 
-/** Playwright's JSON report: only what passed at the first try has passed. @returns {Figures} */
-export function playwrightFigures(report, exitCode) {
+/** Reads Playwright's JSON report. A flaky test counts as failed. @returns {Counts} */
+export function playwrightCounts(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, failures: [`no report was written (exit code ${exitCode})`] }
   const tests = [...testsOf(report.suites)]
   const bad = tests.filter((test) => test.status !== 'expected')

@@ -1,4 +1,4 @@
-/** The security documents name code and tests on every line, and are of use only while those names are right. */
+/** The security documents name code and tests on every line. These tests check that the names are right and the sums add up. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,10 +7,10 @@ import { inProject } from '../paths.mjs'
 const read = (name) => readFileSync(inProject('docs', name), 'utf8')
 const asvs = read('asvs.md')
 
-/** `server/src/app.ts`, `README.md`; not `/api/docs`, which is an address, nor `.zip`. */
+/** Matches `server/src/app.ts` and `README.md`, but not `/api/docs`, which is an address, or `.zip`. */
 const pathPattern = /^[\w-][\w.@[\]-]*(\/[\w.@[\]-]+)+$|^[\w-]+\.(md|json|txt|mjs|ts)$/
 
-/** Paths in backticks, and what links lead to in the repository. */
+/** Paths in backticks, and links to files of the repository. */
 function pathsIn(text) {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code)
@@ -19,13 +19,13 @@ function pathsIn(text) {
   return [...new Set([...quoted, ...linked])]
 }
 
-test.each(['threat-model.md', 'asvs.md'])('every file that docs/%s names is there', (name) => {
+test.each(['threat-model.md', 'asvs.md'])('every file that docs/%s names exists', (name) => {
   const paths = pathsIn(read(name))
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter((path) => !existsSync(inProject(path)))).toEqual([])
 })
 
-test('a path is told from other words in backticks', () => {
+test('paths are distinguished from other words in backticks', () => {
   const text =
     '`server/src/gone.ts`, `GONE.md`, `/api/docs`, `.zip`, `HOST`, `a=b/c`, [x](decisions/gone.md), [y](https://a.example/b)'
   expect(pathsIn(text)).toEqual(['server/src/gone.ts', 'GONE.md', 'docs/decisions/gone.md'])
@@ -69,7 +69,7 @@ describe('the requirements in docs/asvs.md', () => {
     }
   })
 
-  test('have a status each, and what it rests on', () => {
+  test('each have a status and its evidence', () => {
     const problems = rows.flatMap(({ id, status, where, test: shownBy, notes, more }) => {
       if (more.length > 0) return [`${id} has too many cells`]
       if (!statuses.includes(status)) return [`${id} is ${status}`]
@@ -82,7 +82,7 @@ describe('the requirements in docs/asvs.md', () => {
     expect(problems).toEqual([])
   })
 
-  test('add up as the summary says', () => {
+  test('add up to the sums in the summary', () => {
     const sums = (some) =>
       statuses.map((status) => String(some.filter((row) => row.status === status).length))
     const summary = asvs.split('\n').filter((line) => /^\| (V\d+ |all )/.test(line))
@@ -97,7 +97,7 @@ describe('the requirements in docs/asvs.md', () => {
     expect(Number(untested)).toBe(reallyMet.filter((row) => row.test === 'no test').length)
   })
 
-  test('that are not met, or partly, are all in the list of what is missing', () => {
+  test('that are not fully met are all in the list of what is missing', () => {
     const listed = [...asvs.matchAll(/^\d+\. \*\*([\d., ]+)\*\*/gm)].flatMap(([, ids]) => ids.split(', '))
     const open = rows.filter(({ status }) => status === 'partly' || status === 'not met')
     expect(listed.toSorted()).toEqual(open.map(({ id }) => id).toSorted())

@@ -1,4 +1,4 @@
-/** Firebase's own emulator of its identity service, installed apart from what the product needs and only for the steps with it. */
+/** Firebase's emulator of its identity service, installed separately from the product's packages and only for the steps that need it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { inProject, projectNode } from '../paths.mjs'
@@ -15,7 +15,7 @@ const program = inProject(
   'firebase.js',
 )
 
-/** Whether it is installed, in the version that is wanted. */
+/** Whether it is installed in the required version. */
 export function hasEmulator() {
   const installed = inProject('e2e', 'firebase-emulator', 'node_modules', 'firebase-tools', 'package.json')
   if (!existsSync(program) || !existsSync(installed)) return false
@@ -23,11 +23,11 @@ export function hasEmulator() {
   return JSON.parse(readFileSync(installed, 'utf8')).version === wanted.dependencies['firebase-tools']
 }
 
-/** Answers null when the emulator is there, otherwise a line that says that the tests with it were not run. */
-export async function provideEmulator(log) {
+/** Installs the emulator if needed. Returns null, or a line that says that its tests were skipped. */
+export async function ensureEmulator(log) {
   if (hasEmulator()) return null
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Nothing of it runs while it is installed: the emulator is JavaScript alone.
+  // The emulator is pure JavaScript and needs no install scripts.
   const code = await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     env: projectEnv(),
@@ -37,7 +37,7 @@ export async function provideEmulator(log) {
   return 'the Firebase tests were skipped, in Node and in the browser, because the emulator (240 MB) couldn’t be installed'
 }
 
-/** Makes a command line of Node into one that runs it beside a fresh emulator, and ends that with it. */
+/** Returns a function that wraps a Node command line to run it with a fresh emulator, which stops with it. */
 export async function withinEmulator() {
   const [auth, hub, logging] = await freePorts(3)
   mkdirSync(inProject('reports'), { recursive: true })
@@ -53,7 +53,7 @@ export async function withinEmulator() {
   return (command) => [
     program,
     'emulators:exec',
-    // A project of this prefix never leaves the machine.
+    // With this prefix, the SDK never contacts a real project.
     '--project=demo-bursar',
     '--only=auth',
     `--config=${config}`,
@@ -61,7 +61,7 @@ export async function withinEmulator() {
   ]
 }
 
-/** Ports that nothing listens on, all different. */
+/** Free ports, all different. */
 async function freePorts(count) {
   const probes = await Promise.all(
     Array.from(

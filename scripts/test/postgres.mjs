@@ -1,8 +1,8 @@
-/** Does this machine have a PostgreSQL server to start for the tests? */
+/** Finds a PostgreSQL server to start for the tests. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder with initdb and postgres, the newest version first, or null. */
+/** The folder with initdb and postgres of the newest version, or null. */
 export function findPostgres(env = process.env) {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

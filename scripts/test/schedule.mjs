@@ -1,9 +1,9 @@
-/** Runs steps beside each other as far as they allow it. Knows nothing of what a step does. */
+/** Runs steps in parallel as far as they allow it. Independent of what a step does. */
 
 /**
- * Starts the steps in their order, at most `width` at a time. One that waits for others lets later ones pass; one that
- * must be alone is started when all before it have ended. Names in `after` that are not among the steps are not waited
- * for. Resolves when all have ended.
+ * Starts the steps in order, at most `width` at a time. A step that waits for others lets later ones start first. A step that
+ * must be alone starts when all previous ones have ended. Names in `after` that are not among the steps are
+ * ignored. Resolves when all have ended.
  *
  * @template {{ name: string, after?: string[], alone?: boolean }} Step
  * @param {Step[]} steps

@@ -1,14 +1,14 @@
-/** The steps of `npm test` as a table: what each runs, what it waits for, and how its outcome is counted. */
+/** The steps of `npm test` as a table: what each runs, what it waits for, and how its results are counted. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { build } from '../build.mjs'
-import { Remedy } from '../fail.mjs'
+import { UserError } from '../cli.mjs'
 import { checkPackages } from '../packages/run.mjs'
 import { inProject, projectNode, root, sharedFolder } from '../paths.mjs'
 import { projectEnv, run } from '../run.mjs'
-import { provideChromium } from './chromium.mjs'
-import { addUp, oneCheck, playwrightFigures, vitestFigures } from './counts.mjs'
-import { hasEmulator, provideEmulator, withinEmulator } from './firebase-emulator.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { addUp, playwrightCounts, singleCheck, vitestCounts } from './counts.mjs'
+import { ensureEmulator, hasEmulator, withinEmulator } from './firebase-emulator.mjs'
 import { findPostgres } from './postgres.mjs'
 import { unset } from './unset.mjs'
 
@@ -23,12 +23,12 @@ function readReport(file) {
   }
 }
 
-/** Vitest leaves one processor to whoever watches it; of two that would be half. */
+/** By default, Vitest leaves one core unused; of two, that would be half. */
 const workers = { VITEST_MAX_WORKERS: String(availableParallelism()) }
 
 const readsShared = (file) => existsSync(file) && /\bshared\b/.test(readFileSync(file, 'utf8'))
 
-/** Runs Vitest and counts its tests. `within` makes its command line one that runs it inside something else. */
+/** Runs Vitest and counts its tests. `within` can wrap its command line in another program. */
 async function vitest({ name, log }, args, { env = {}, within = (command) => command } = {}) {
   const reportFile = inProject('reports', `${name}.json`)
   rmSync(reportFile, { force: true })
@@ -41,14 +41,14 @@ async function vitest({ name, log }, args, { env = {}, within = (command) => com
     ...args,
   ])
   const code = await run(projectNode, command, { env: projectEnv({ ...unset, ...workers, ...env }), log })
-  return vitestFigures(readReport(reportFile), code, {
+  return vitestCounts(readReport(reportFile), code, {
     hasShared: existsSync(sharedFolder),
     folder: root,
     readsShared,
   })
 }
 
-/** Runs the journeys of a configuration of Playwright and counts them. `within`: as with `vitest`. */
+/** Runs the journeys of a Playwright configuration and counts them. `within`: see `vitest`. */
 async function playwright({ name, log }, config, { within = (command) => command } = {}) {
   const reportFile = inProject('reports', `${name}.json`)
   rmSync(reportFile, { force: true })
@@ -63,15 +63,15 @@ async function playwright({ name, log }, config, { within = (command) => command
     env: projectEnv({ ...unset, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
     log,
   })
-  return playwrightFigures(readReport(reportFile), code)
+  return playwrightCounts(readReport(reportFile), code)
 }
 
-/** Of a step that had nothing to count. */
+/** Counts of a step without tests. */
 const nothing = { passed: 0, failed: 0, failures: [], notes: [] }
 
 /**
- * In the order in which they are started, two at a time. `after`: waits for these. `alone`: nothing runs beside it. `neededBy`: is among
- * the steps wherever one of these is. A step gets its own name and log file, and answers figures (see counts.mjs).
+ * In starting order, two at a time. `after`: waits for these. `alone`: nothing runs in parallel. `neededBy`: is added
+ * if one of these is selected. A step gets its name and log file, and returns counts (see counts.mjs).
  */
 export const steps = [
   {
@@ -80,7 +80,7 @@ export const steps = [
       const code = await run(projectNode, [program('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], {
         log,
       })
-      return oneCheck('biome check', code)
+      return singleCheck('biome check', code)
     },
   },
   {
@@ -97,7 +97,7 @@ export const steps = [
           [program('typescript', 'bin', 'tsc'), '-p', workspace, '--noEmit'],
           { log },
         )
-        parts.push(oneCheck(`types of ${workspace}`, code))
+        parts.push(singleCheck(`types of ${workspace}`, code))
       }
       return addUp(parts)
     },
@@ -106,7 +106,7 @@ export const steps = [
     name: 'chromium',
     neededBy: ['e2e', 'firebase-e2e'],
     async work({ log }) {
-      const missing = await provideChromium(log)
+      const missing = await ensureChromium(log)
       return missing ? { passed: 0, failed: 1, failures: [missing] } : nothing
     },
   },
@@ -114,7 +114,7 @@ export const steps = [
     name: 'emulator',
     neededBy: ['firebase', 'firebase-e2e'],
     async work({ log }) {
-      const missing = await provideEmulator(log)
+      const missing = await ensureEmulator(log)
       return missing ? { ...nothing, notes: [missing] } : nothing
     },
   },
@@ -123,9 +123,9 @@ export const steps = [
     async work() {
       try {
         await build({ quiet: true })
-        return oneCheck('build', 0)
+        return singleCheck('build', 0)
       } catch (error) {
-        if (error instanceof Remedy) return { passed: 0, failed: 1, failures: [error.message] }
+        if (error instanceof UserError) return { passed: 0, failed: 1, failures: [error.message] }
         throw error
       }
     },
@@ -144,11 +144,11 @@ export const steps = [
           'the API tests weren’t run again on PostgreSQL, because this machine has no PostgreSQL server'
         return { ...nothing, notes: [note] }
       }
-      const figures = await vitest(step, ['--project=@bursar/server'], {
+      const counts = await vitest(step, ['--project=@bursar/server'], {
         env: { TEST_DATABASE: 'postgres' },
       })
       const note = `the API tests ran again on a PostgreSQL of their own (${folder})`
-      return { ...figures, notes: [note, ...(figures.notes ?? [])] }
+      return { ...counts, notes: [note, ...(counts.notes ?? [])] }
     },
   },
   {
@@ -165,7 +165,7 @@ export const steps = [
   {
     name: 'e2e',
     after: ['build', 'chromium'],
-    // A browser that waits for a processor is slower than a person's, and a journey then fails for no reason.
+    // Without enough CPU, the browser is slower than a user's, and journeys fail for no reason.
     alone: true,
     work: (step) => playwright(step, 'playwright.config.ts'),
   },
@@ -180,12 +180,12 @@ export const steps = [
   },
 ]
 
-/** The steps asked for, with those that they need to run at all. Throws a Remedy for a name that is none. */
+/** The selected steps and those that they need. Throws a UserError for an unknown name. */
 export function chooseSteps(only) {
   if (only === null) return steps
   const unknown = only.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
-    throw new Remedy(
+    throw new UserError(
       `there is no step named ${unknown.join(', ')}. Choose from: ${steps.map(({ name }) => name).join(', ')}.`,
     )
   return steps.filter(({ name, neededBy = [] }) => [name, ...neededBy].some((one) => only.includes(one)))

@@ -3,20 +3,20 @@ import { chooseSteps, steps } from './steps.mjs'
 
 const chosen = (...only) => chooseSteps(only).map(({ name }) => name)
 
-test('a step brings what it needs to run at all, and nothing else', () => {
+test('selecting a step adds only the steps that it needs', () => {
   expect(chosen('unit')).toEqual(['unit'])
   expect(chosen('build', 'e2e')).toEqual(['chromium', 'build', 'e2e'])
   expect(chosen('firebase')).toEqual(['emulator', 'firebase'])
   expect(chosen('firebase-e2e')).toEqual(['chromium', 'emulator', 'firebase-e2e'])
 })
 
-test('every step is waited for, and needed, under a name that there is', () => {
+test('steps refer to each other only by existing names', () => {
   const names = steps.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { after = [], neededBy = [] } of steps)
     expect(names).toEqual(expect.arrayContaining([...after, ...neededBy]))
 })
 
-test('a name that is no step is refused, with those that there are', () => {
+test('an unknown step name is refused with a list of the steps', () => {
   expect(() => chooseSteps(['journeys'])).toThrow(/journeys\. Choose from: biome, .*firebase-e2e/)
 })

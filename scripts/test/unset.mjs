@@ -1,4 +1,4 @@
-/** Settings of a real server must not reach a test: it would open that server's data, or behave as that one does. */
+/** Settings of a real server must not reach a test: the test would open that server's data or behave like it. */
 export const unset = Object.fromEntries(
   [
     'DATABASE_URL',
