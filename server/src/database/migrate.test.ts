@@ -1,4 +1,4 @@
-/** What migrations carry over from a database that is in use. */
+/** What migrations preserve from a database in use. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ afterAll(close)
 const run = (statements: string) => db.execute(sql.raw(statements))
 const rows = async <Row>(query: string) => rowsOf<Row>(await run(query))
 
-/** The database as the migrations before that moment leave it. */
+/** Applies the first `count` migrations. */
 async function migrateUntil(count: number, at = db) {
   const run = (statements: string) => at.execute(sql.raw(statements))
   const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -28,7 +28,7 @@ async function migrateUntil(count: number, at = db) {
   )
 }
 
-/** How many migrations come before the one of that name. */
+/** How many migrations come before the one with this name. */
 async function migrationBefore(name: string): Promise<number> {
   const journal = await readFile(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
@@ -38,7 +38,7 @@ async function migrationBefore(name: string): Promise<number> {
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const [owner, family, erased, seen, unseen] = [id(1), id(2), id(3), id(4), id(5)]
 
-test('reasons leave the record and go with their family; hosted sign-ins know when they were here', async () => {
+test('reasons move out of the audit record and are deleted with their family; hosted sign-ins get a last-seen time', async () => {
   await migrateUntil(13)
   const [t0, t1] = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z']
   await run(`insert into users (id, email, name, role, status, created_at, updated_at)
@@ -67,7 +67,7 @@ test('reasons leave the record and go with their family; hosted sign-ins know wh
   ])
   const kept = `select count(*) as count, min(detail) as detail, bool_or(e::text like '%phoned%') as told from audit_entries e`
   expect(await rows(kept)).toEqual([{ count: 3, detail: 'agi', told: false }])
-  // Written anew: a column that is only dropped stays in the rows of the file.
+  // The rows are rewritten: a column that is only dropped stays in the rows on disk.
   expect(await rows(file)).not.toEqual(before)
   expect(await rows(`select id from hosted_sign_ins where last_seen_at = '${t1}'`)).toEqual([{ id: seen }])
   expect(await rows(`select id from hosted_sign_ins where last_seen_at = '${t0}'`)).toEqual([{ id: unseen }])
@@ -77,7 +77,7 @@ describe('answers and origins', async () => {
   const fresh = await openInMemory()
   afterAll(fresh.close)
 
-  test('nothing is split or invented, and only what the record shows is restored', async () => {
+  test('nothing is split or made up, and only what the audit record shows is restored', async () => {
     await migrateUntil(17, fresh.db)
     const exec = (statements: string) => fresh.db.execute(sql.raw(statements))
     const [signedUp, seconds, days] = [
@@ -143,7 +143,7 @@ describe('answers and origins', async () => {
   })
 })
 
-test('requests for help know whose turn it is, and that what nobody answered has waited since it was asked', async () => {
+test('help requests get whose turn it is, and unanswered ones have waited since they were created', async () => {
   const { db, close } = await openInMemory()
   const run = (statements: string) => db.execute(sql.raw(statements))
   await migrateUntil(await migrationBefore('waiting_and_ended'), db)
@@ -189,7 +189,7 @@ test('requests for help know whose turn it is, and that what nobody answered has
   await close()
 })
 
-test('lines of the security log that were there before it was counted are counted', async () => {
+test('existing security log entries are counted', async () => {
   const other = await openInMemory()
   await migrateUntil(await migrationBefore('retention_and_alerts'), other.db)
   const added = (action: string) =>
@@ -205,7 +205,7 @@ test('lines of the security log that were there before it was counted are counte
   await other.close()
 })
 
-test('families that are there already are found by their students, and have waited since they came', async () => {
+test('existing families can be searched by their students, and have waited since they signed up', async () => {
   const other = await openInMemory()
   const there = (statements: string) => other.db.execute(sql.raw(statements))
   try {

@@ -1,4 +1,4 @@
-/** Brings the database to the present schema: the migrations that it has not seen, in order, each exactly once. */
+/** Applies all pending migrations, in order and each exactly once. */
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -6,15 +6,14 @@ import { StartError } from '../start-error.ts'
 import type { Database } from './connect.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number, the same in every process. */
+/** The key of the advisory lock. Any number, as long as all processes use the same. */
 const startLock = 7_201_455
 
 /**
- * Runs all missing migrations in one transaction: a migration that fails leaves the database as it was.
+ * Runs all pending migrations in one transaction, so a failed migration leaves the database unchanged.
  *
- * Drizzle's own `migrate` exists once for each driver and takes no lock; this one serves both databases and keeps to
- * its table, so that Drizzle's tools still understand the database.
- * Throws a StartError when the database was migrated by a newer version of Bursar.
+ * Drizzle's own `migrate` is different for each driver and takes no lock. This one works with both databases and uses Drizzle's table, so
+ * that Drizzle's tools still understand the database. Throws a StartError if a newer version of Bursar has migrated the database.
  */
 export async function migrate(db: Database): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -42,7 +41,7 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
   })
 }
 
-/** When the last migration of this database was written; 0 for an empty database. A role that only serves may ask. */
+/** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
 async function lastMigration(tx: Database): Promise<number> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
@@ -54,7 +53,7 @@ async function lastMigration(tx: Database): Promise<number> {
   return Number(seen?.last ?? 0)
 }
 
-/** Throws a StartError for a role that may not make tables. */
+/** Throws a StartError for a role that may not create tables. */
 async function requireOwner(tx: Database) {
   const [rights] = rowsOf<{ may: boolean }>(
     await tx.execute(sql`select has_schema_privilege('public', 'create') as may`),
@@ -66,7 +65,7 @@ async function requireOwner(tx: Database) {
   }
 }
 
-/** A transaction during which no other process prepares the database: two that start together fill it once. */
+/** Runs a transaction under an advisory lock, so that two processes that start concurrently do not both initialize the database. */
 export function oneAtATime<Value>(db: Database, work: (tx: Database) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
@@ -74,7 +73,7 @@ export function oneAtATime<Value>(db: Database, work: (tx: Database) => Promise<
   })
 }
 
-/** The rows of a raw query; both drivers answer an object with `rows`, which Drizzle's common type does not know. */
+/** The rows of a raw query. Both drivers return an object with `rows`, which Drizzle's common type does not declare. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }
