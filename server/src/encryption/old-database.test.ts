@@ -1,4 +1,4 @@
-/** A data folder of the version before there was encryption: everything comes through, and nothing stays in clear in its files. */
+/** Upgrades a data folder from before encryption: all values are preserved, and no plaintext stays on disk. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const howMany = 3_000
 const words = { message: 'Our income fell by forty thousand', reason: 'Mrs. Quixote phoned', code: '903118' }
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
-/** Fills the folder as the version before left one. */
+/** Creates the folder as the previous version left it. */
 async function makeOld() {
   const migrationsFolder = fileURLToPath(new URL('../database/migrations', import.meta.url))
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
@@ -70,7 +70,7 @@ async function makeOld() {
   await close()
 }
 
-/** All bytes below the folder of the database. */
+/** All bytes of the database files. */
 const files = () =>
   readdirSync(join(folder, 'database'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -79,14 +79,14 @@ const files = () =>
       bytes: readFileSync(join(entry.parentPath, entry.name)),
     }))
 
-/** Where something secret can be read. */
+/** The secrets that can be read in the files. */
 const readable = () =>
   files().flatMap(({ name, bytes }) => {
     const texts = [...Object.values(words), 'a private key in clear'].filter((text) => bytes.includes(text))
     return [...texts, ...formsIn(bytes, amount)].map((what) => `${what} in ${name}`)
   })
 
-/** Starts to encrypt, and is killed after the first batch of students. */
+/** Starts encrypting, and is killed after the first batch of students. */
 async function killedInTheMiddle() {
   const reencrypt = new URL('reencrypt.ts', import.meta.url).href
   const connect = new URL('../database/connect.ts', import.meta.url).href
@@ -114,7 +114,7 @@ async function killedInTheMiddle() {
   expect(signal).toBe('SIGKILL')
 }
 
-test('comes through with every value, also killed in the middle, and keeps nothing in clear', {
+test('preserves every value, also when killed midway, and leaves no plaintext', {
   timeout: 4 * startTimeout,
 }, async () => {
   await makeOld()
@@ -123,7 +123,7 @@ test('comes through with every value, also killed in the middle, and keeps nothi
 
   const lines: string[] = []
   const { db, close } = await openReady(settings, { print: (line) => lines.push(line) })
-  // The key was made by the one that was killed, so it is not made again. Its first batch was kept: the rest is what was left.
+  // The killed process has already created the key, and its first batch was committed, so only the rest remains.
   expect(lines.join('\n')).not.toMatch(/key made/)
   const [, rows] = /encrypted (\d+) rows that were in plain text/.exec(lines.join('\n')) ?? []
   expect(Number(rows)).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ test('comes through with every value, also killed in the middle, and keeps nothi
   ])
   const [reason] = await db.select().from(auditReasons)
   expect(reason && decryptRow(auditReasons, reason.entryId, reason).reason).toBe(words.reason)
-  // It lay in clear, and in every backup.
+  // The signing key was in plaintext and in every backup.
   expect(await db.$count(signingKeys)).toBe(0)
   expect(await verifyRecord(db, 'audit_entries')).toMatchObject({ finding: null, sealed: 1 })
   await close()
@@ -164,7 +164,7 @@ test('comes through with every value, also killed in the middle, and keeps nothi
   await reopened.close()
 })
 
-test('the key of the embedded database is beside the data, for this user alone', async () => {
+test('the key of the embedded database is stored with the data, accessible to this user only', async () => {
   const { mode } = await stat(join(folder, 'encryption-key'))
   expect(mode & 0o777).toBe(0o600)
 })
