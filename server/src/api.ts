@@ -1,4 +1,4 @@
-/** The Fastify instance as features see it: routes are contract calls, checked and typed by their Zod schemas. */
+/** The Fastify instance as features see it: routes are contract calls, validated and typed by their Zod schemas. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RateLimitName } from '@bursar/contract/call'
@@ -21,23 +21,23 @@ declare module 'fastify' {
     access: Access
     limit?: RateLimitName
     bodyLimit?: number
-    /** Fields that are checked for numbers that nobody should send. */
+    /** Fields that are checked for Social Security, card and account numbers. */
     freeText?: readonly string[]
-    /** What the body is, where it is not JSON. */
+    /** The content type of the body, if it is not JSON. */
     consumes?: string
-    /** What is answered, where it is a file. */
+    /** The content type of the response, if it is a file. */
     produces?: string
-    /** Heeds an `Idempotency-Key`. */
+    /** Accepts an `Idempotency-Key`. */
     idempotent?: boolean
-    /** Only for a sign-in that proved who it is minutes ago. */
+    /** Requires a sign-in that was reauthenticated within the last few minutes. */
     recent?: boolean
-    /** A page of the web rather than a call of the API. */
+    /** A page of the web app rather than an API call. */
     isPage?: boolean
   }
   interface FastifyRequest {
-    /** Who is calling; reading it in a call that declares no user is a mistake and throws. */
+    /** The calling user. Throws on a route that does not require a user. */
     viewer: Viewer
-    /** The verified identity behind a bearer token; reading it without one is a mistake and throws. */
+    /** The verified identity behind the bearer token. Throws on a request without one. */
     identity: Identity
   }
 }

@@ -1,4 +1,4 @@
-/** The whole API on one page: what every request goes through, then one line for each feature. */
+/** Builds the API: what every request goes through, then one line for each feature. */
 import { randomUUID } from 'node:crypto'
 import { findCard } from '@bursar/catalogue/catalogue'
 import { getIdentitySettings } from '@bursar/contract/accounts'
@@ -56,7 +56,7 @@ import type { Settings } from './settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
 
-/** The largest body of a call that does not say otherwise; a whole profile is a few thousand bytes. */
+/** The default limit for request bodies. A complete profile is a few thousand bytes. */
 const bodyLimit = 64 * 1024
 
 export interface AppParts {
@@ -82,9 +82,9 @@ export interface AppParts {
   collegeData: CollegeDataParts
   metrics: Metrics
   logger: NonNullable<FastifyServerOptions['logger']>
-  /** Tests set shorter times. */
+  /** Tests set shorter timeouts. */
   arrival?: ArrivalLimits
-  /** For sign-ins and the like, see `queuePasswordsByClient`. */
+  /** Queues password checks, see `queuePasswordsByClient`. */
   gate?: PasswordQueue
 }
 
@@ -107,7 +107,7 @@ export async function createApp({
     trustProxy: settings.trustProxy,
     bodyLimit,
     ...nodeTimeoutsOf(arrival),
-    // Addresses that cannot even be decoded come here, past every hook.
+    // URLs that cannot be decoded end up here and skip every hook.
     frameworkErrors: (error, request, reply) =>
       sendProblem(request, reply.headers(headersOfData(settings)), asProblem(error)),
     forceCloseConnections: 'idle',
@@ -126,7 +126,7 @@ export async function createApp({
   limitArrival(app, arrival)
   handleErrors(app)
   answerUnknown(app)
-  answerAsDeclared(app)
+  setResponseDefaults(app)
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
   metrics.watchRequests(app)
@@ -178,8 +178,8 @@ export async function createApp({
   return app
 }
 
-/** What every answer has without its feature saying so: the status that the call declares, its id, no copies kept. */
-function answerAsDeclared(app: Api) {
+/** Sets what every response has in common: the declared status, the request id and no caching. */
+function setResponseDefaults(app: Api) {
   app.addHook('onRoute', (route) => {
     const limit = route.config?.bodyLimit
     if (limit !== undefined) route.bodyLimit = limit
@@ -205,7 +205,7 @@ function healthRoutes(app: Api, db: Database) {
   })
 }
 
-/** The calendar day in a time zone, now or at another moment, as year-month-day. */
+/** The calendar day in a time zone, today or at a given time, as YYYY-MM-DD. */
 export function todayIn(timeZone: string, at = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 }

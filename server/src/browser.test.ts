@@ -10,7 +10,7 @@ afterAll(async () => {
 
 const warnings = ({ log }: typeof open) => log.filter((line) => line.includes('X-Forwarded-For')).length
 
-test('a proxy that does not say for whom it asks is told of, once', async () => {
+test('a proxy that does not forward the client address is logged once', async () => {
   const visitor = open.visitor()
   const from = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     visitor.raw({ url: '/healthz', headers, remoteAddress })
@@ -24,7 +24,7 @@ test('a proxy that does not say for whom it asks is told of, once', async () => 
   expect(warnings(open)).toBe(1)
 })
 
-test('where Bursar is opened on its own machine there is nothing to tell', async () => {
+test('nothing is logged when PUBLIC_URL is on this machine', async () => {
   await local
     .visitor()
     .raw({ url: '/healthz', headers: { origin: 'http://localhost:3000' }, remoteAddress: '127.0.0.1' })
@@ -32,7 +32,7 @@ test('where Bursar is opened on its own machine there is nothing to tell', async
 })
 
 test.each(['/outbox', '/metrics'])(
-  '%s is shown by a name of this machine only, so that no other site can lead its own name here and read it',
+  '%s is served only under a hostname of this machine, which prevents DNS rebinding',
   async (url) => {
     const asked = async (host: string) =>
       (await local.visitor().raw({ url, headers: { host }, remoteAddress: '127.0.0.1' })).statusCode

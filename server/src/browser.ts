@@ -1,4 +1,4 @@
-/** What a request tells about the browser and the machine it comes from. */
+/** What a request reveals about the browser and the machine it comes from. */
 import { type Language, languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
@@ -11,10 +11,10 @@ export function languageOf({ cookies, raw }: FastifyRequest): Language {
 }
 
 /**
- * Refuses a request that a page of another site made. For the few calls that act on a cookie alone.
+ * Refuses requests from pages of other sites. For the few calls that are authenticated by a cookie alone.
  *
- * A browser names the page's origin in every POST and DELETE and no script can change it; whoever names none is not a
- * page of ours and is refused too. Throws wrong-origin.
+ * Browsers send the page's origin with every POST and DELETE, and scripts cannot change it. A request without one does not come from our
+ * pages and is refused too. Throws wrong-origin.
  */
 export function requireOwnOrigin({ raw }: FastifyRequest, publicUrl: string) {
   const { origin, host } = raw.headers
@@ -25,25 +25,25 @@ export function requireOwnOrigin({ raw }: FastifyRequest, publicUrl: string) {
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether people open Bursar on the machine on which it runs, and nowhere else. */
+/** Whether Bursar is only opened on the machine on which it runs. */
 export function isLocal(publicUrl: string): boolean {
   return localHosts.has(new URL(publicUrl).hostname)
 }
 
 /**
- * Whether the request was made on this very machine, not passed on by a proxy on it and not by a page for somebody elsewhere. A proxy that
- * does not say for whom it asks cannot be told from a program here, so nothing that opens an account may depend on this alone.
+ * Whether the request was made on this machine, neither forwarded by a proxy nor made by a page for a remote visitor. A proxy that does not
+ * send forwarding headers looks like a local program, so nothing that grants access to an account may rely on this alone.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
   if (stampedAddress(request) !== undefined) return false
-  const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
-  return !isPassedOn && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
 /**
- * The same, for what shows more to this machine than to others: its name must be in the address too. Otherwise a page of another site
- * could have its own name lead here, and its script would read the answer (DNS rebinding).
+ * Like `isFromThisMachine`, and the Host header must name this machine too. Use it for anything that only this machine may see: otherwise
+ * another site could point its own hostname here and its script could read the response (DNS rebinding).
  */
 export function isAskedByThisMachine(request: FastifyRequest): boolean {
   const { host = '' } = request.raw.headers
@@ -51,15 +51,15 @@ export function isAskedByThisMachine(request: FastifyRequest): boolean {
 }
 
 /**
- * Warns, once, of a proxy on this machine that does not say for whom it asks: it passes on what the page of a public address sends, and
- * no program here does that.
+ * Logs one warning about a proxy on this machine that does not forward the client address. It is detected by an Origin header with the
+ * public URL on a local request: no local program sends that.
  */
 export function warnOfSilentProxy(app: Api, publicUrl: string) {
   if (isLocal(publicUrl)) return
-  let isTold = false
+  let hasWarned = false
   app.addHook('onRequest', async (request) => {
-    if (isTold || request.headers.origin !== publicUrl || !isFromThisMachine(request)) return
-    isTold = true
+    if (hasWarned || request.headers.origin !== publicUrl || !isFromThisMachine(request)) return
+    hasWarned = true
     request.log.warn(
       'the proxy on this machine sends no X-Forwarded-For: everybody counts as this machine, see "Behind a proxy" in README.md',
     )

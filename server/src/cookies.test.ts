@@ -29,13 +29,13 @@ describe('over TLS', () => {
     const { cookies } = await signedInAt(secure)
     expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-bursar_refresh', '__Host-bursar_session'])
     for (const cookie of cookies) {
-      // What a browser asks of a cookie with this prefix.
+      // The browser's requirements for the `__Host-` prefix.
       expect(cookie).toMatchObject({ secure: true, httpOnly: true, path: '/' })
       expect(cookie.domain).toBeUndefined()
     }
   })
 
-  test('whoever was signed in before the cookies had these names stays so, and gets the new ones once', async () => {
+  test('a user who signed in under the old cookie names stays signed in and gets the new cookies once', async () => {
     const { browser } = await signedInAt(secure)
     const before = new Map([...browser.cookies].map(([name, value]) => [name.replace('__Host-', ''), value]))
     browser.idToken = undefined
@@ -51,7 +51,7 @@ describe('over TLS', () => {
     expect(browser.cookies.get('__Host-bursar_refresh')).not.toBe(before.get('bursar_refresh'))
   })
 
-  test('a cookie with an old name does not outrank ours, and one day is read no more', async () => {
+  test('a cookie with an old name does not override the new one, and is ignored after the cutoff date', async () => {
     const { browser } = await signedInAt(secure)
     browser.idToken = undefined
     const own = browser.cookies.get('__Host-bursar_session') ?? ''
@@ -68,7 +68,7 @@ describe('over TLS', () => {
   })
 })
 
-test('on this machine, over plain HTTP, the names are plain and the refresh token goes to the identity calls alone', async () => {
+test('over plain HTTP on this machine, names have no prefix and the refresh token is only sent to the identity calls', async () => {
   const { cookies } = await signedInAt(local)
   expect(cookies.map(({ name, path }) => ({ name, path }))).toEqual([
     { name: 'bursar_refresh', path: '/api/identity' },

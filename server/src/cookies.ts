@@ -1,4 +1,4 @@
-/** The cookies that the server sets: their names, where they go, and how they are read. Scripts in the browser see none of them. */
+/** The cookies that the server sets: names, scope and how they are read. All are HttpOnly. */
 import { hostPrefix, sessionCookieName } from '@bursar/contract/cookies'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
@@ -6,31 +6,31 @@ import type { Api } from './api.ts'
 import { isLocal } from './browser.ts'
 import { longestSession, signInSeconds } from './identity/lifetimes.ts'
 
-/** As code knows them, and as they are called on this machine, where browsers speak plain HTTP; `nameOf` says what they are called elsewhere. */
+/** Names in code, which are also the names over plain HTTP on this machine. `nameOf` returns the name on any other host. */
 export const cookieNames = {
-  /** Renders pages and answers GETs. */
+  /** Authenticates page rendering and GET calls. */
   session: sessionCookieName,
-  /** Trades for a new id token. */
+  /** Is exchanged for a new id token. */
   refresh: 'bursar_refresh',
-  /** Ties a sign-up to the browser that started it, until its code is typed in. */
+  /** Ties a sign-up to the browser that started it until the code is entered. */
   signUp: 'bursar_sign_up',
 } as const
 
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 
-/** Seconds; a cookie that isn't here ends with the browser. */
+/** In seconds. Cookies that are not listed end with the browser session. */
 const maxAges: Partial<Record<CookieName, number>> = {
   bursar_session: longestSession,
   bursar_refresh: signInSeconds,
 }
 
 /**
- * Earlier versions called the cookies over TLS as they are called on this machine. Whoever came before is kept signed in; by this day
- * all that was signed in then has ended anyway.
+ * Earlier versions used the plain names over TLS too. Users with old cookies stay signed in; every sign-in from then has expired by this
+ * date.
  */
-const oldNamesEnd = Date.parse('2027-03-01T00:00:00Z')
+const oldNamesCutoff = Date.parse('2027-03-01T00:00:00Z')
 
-/** Secure everywhere except on this machine, where browsers speak plain HTTP. */
+/** True except on this machine, where browsers use plain HTTP. */
 function isSecure(publicUrl: string): boolean {
   return !(isLocal(publicUrl) && new URL(publicUrl).protocol === 'http:')
 }
@@ -39,13 +39,13 @@ export function nameOf(publicUrl: string, name: CookieName): string {
   return isSecure(publicUrl) ? hostPrefix + name : name
 }
 
-/** Of a version before, and of this machine: those of the identity calls went to them alone. */
+/** For earlier versions and for this machine: cookies of the identity calls were limited to their path. */
 function plainOptions(name: CookieName): CookieSerializeOptions {
   const isSession = name === cookieNames.session
   return { path: isSession ? '/' : '/api/identity', httpOnly: true, sameSite: isSession ? 'lax' : 'strict' }
 }
 
-/** What carries the prefix has to go to every path. Nothing but this server is on the host, so it's read nowhere else. */
+/** Cookies with the `__Host-` prefix must use the path `/`. The host serves nothing else, so no other app receives them. */
 function optionsOf(publicUrl: string, name: CookieName): CookieSerializeOptions {
   const options = { ...plainOptions(name), secure: isSecure(publicUrl) }
   return options.secure ? { ...options, path: '/' } : options
@@ -62,8 +62,8 @@ export function clearCookie(reply: FastifyReply, publicUrl: string, name: Cookie
 }
 
 /**
- * Lets everything else read the cookies by the names of `cookieNames`. A cookie with a name of an earlier version is given its new name, once.
- * Must be added before whatever reads them.
+ * Lets the rest of the code read cookies by the names in `cookieNames`, and replaces a cookie from an earlier version once. Must be added
+ * before anything that reads cookies.
  */
 export function readCookies(app: Api, publicUrl: string) {
   if (!isSecure(publicUrl)) return
@@ -74,9 +74,9 @@ export function readCookies(app: Api, publicUrl: string) {
       delete request.cookies[name]
       if (current !== undefined) request.cookies[name] = current
       if (old === undefined) continue
-      // Pages are rendered with calls that send no cookie on to the browser, and never reach this.
+      // Page rendering sends no cookies to the browser and never gets here.
       reply.clearCookie(name, { ...plainOptions(name), secure: true })
-      if (current !== undefined || Date.now() > oldNamesEnd) continue
+      if (current !== undefined || Date.now() > oldNamesCutoff) continue
       request.cookies[name] = old
       setCookie(reply, publicUrl, name, old)
     }

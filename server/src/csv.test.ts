@@ -11,8 +11,8 @@ const columns = {
 
 const lineOf = (name: string) => csvOf(columns, [{ name }], { headings: false }).trimEnd()
 
-describe('a table for a spreadsheet', () => {
-  test('has every cell in quotes, the headings too', () => {
+describe('a CSV table', () => {
+  test('has quotes around every cell and heading', () => {
     expect(csvOf(columns, [{ name: 'Ruiz' }])).toBe(
       '\uFEFF"Name","Price","Loss","Nothing"\r\n"Ruiz","12000","-500",""\r\n',
     )
@@ -31,13 +31,13 @@ describe('a table for a spreadsheet', () => {
     ['Ruiz; =cmd', "Ruiz; '=cmd"],
     ['Ruiz\t@x', "Ruiz\t'@x"],
     ['Ruiz\n=cmd', "Ruiz\n'=cmd"],
-  ])('shows %j as it is instead of running it', (typed, cell) => {
+  ])('escapes %j so that a spreadsheet shows it instead of running it', (typed, cell) => {
     const [row] = parse(lineOf(typed), { relax_column_count: true }) as string[][]
     expect(row?.[0]).toBe(cell)
   })
 
   test.each(['Ruiz', 'O’Hara-Núñez', 'a@example.com', '3 - 4 = 5', 'says "hi"; waves'])(
-    'leaves %s alone',
+    'leaves %s unchanged',
     (typed) => {
       const [row] = parse(lineOf(typed)) as string[][]
       expect(row?.[0]).toBe(typed)

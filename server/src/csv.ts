@@ -1,14 +1,14 @@
-/** Tables as CSV (RFC 4180), to be opened with a spreadsheet: a byte order mark says that it is UTF-8. */
+/** Tables as CSV (RFC 4180) for spreadsheets. A byte order mark declares UTF-8. */
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
-/** A column's heading, and its cell for a row; `null` is an empty cell. */
+/** Maps each column heading to the function that returns its cell; `null` is an empty cell. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>
 
 /**
- * The table as text. Every cell is in quotes, so that no spreadsheet splits one at a semicolon or a tab; a text that a spreadsheet would take
- * for a formula is given an apostrophe in front, which shows it as it is.
+ * The table as text. Every cell is quoted, so that no spreadsheet splits one at a semicolon or a tab. Text that a spreadsheet would run as
+ * a formula gets a leading apostrophe, which makes the spreadsheet show it as text.
  */
 export function csvOf<Row>(
   columns: CsvColumns<Row>,
@@ -29,7 +29,10 @@ export function csvOf<Row>(
   )
 }
 
-/** What a formula begins with, in full width too, at the start of a cell and after what some spreadsheets split a cell at, quotes or not. */
+/**
+ * Characters that start a formula, including full-width ones: at the start of a cell, and after characters at which some spreadsheets split
+ * cells despite quotes.
+ */
 const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g
 const startsWithControl = /^[\t\r]/
 
@@ -39,7 +42,7 @@ function withoutFormulas(value: string | number | null): string | number | null 
   return startsWithControl.test(text) ? `'${text}` : text
 }
 
-/** A piece of the table for each part of a long list; the first has the headings. */
+/** One chunk of CSV per part of a long list; the first has the headings. */
 export async function* csvInParts<Row>(
   columns: CsvColumns<Row>,
   parts: AsyncIterable<readonly Row[]>,
@@ -52,7 +55,7 @@ export async function* csvInParts<Row>(
   if (isFirst) yield csvOf(columns, [])
 }
 
-/** Sends a table as a file; `name` is fixed words of ours, so that nothing typed by anybody comes into a header. */
+/** Sends a table as a file. `name` must be a constant, so that user input never gets into a header. */
 export function sendCsv(reply: FastifyReply, name: string, table: string | AsyncIterable<string>) {
   return reply
     .type('text/csv; charset=utf-8')

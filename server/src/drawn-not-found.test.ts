@@ -16,7 +16,7 @@ async function listen(handle: http.RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A host whose pages are written in pieces, after their headers, as Next does it. */
+/** A host that writes pages in chunks after their headers, as Next does. */
 async function host({ status, body, other }: { status: number; body: string; other: http.RequestListener }) {
   let origin = ''
   origin = await listen((request, response) => {
@@ -36,7 +36,7 @@ const withWords: http.RequestListener = (_, response) => {
   response.writeHead(404, { 'content-security-policy': 'script-src nonce-of-the-drawn' }).end(drawn)
 }
 
-test('an empty page that is not found becomes one with words, under its own policy', async () => {
+test('an empty 404 page is replaced by one with text and its own content security policy', async () => {
   let asked: http.IncomingMessage | undefined
   const origin = await host({
     status: 404,
@@ -58,10 +58,10 @@ test('an empty page that is not found becomes one with words, under its own poli
 })
 
 test.each([
-  { what: 'a page with words', status: 404, body: drawn },
-  { what: 'an empty page for another reason', status: 500, body: empty },
-  { what: 'a page that is there', status: 200, body: drawn },
-])('$what is sent as it is', async ({ status, body }) => {
+  { what: 'a page with text', status: 404, body: drawn },
+  { what: 'an empty page with another status', status: 500, body: empty },
+  { what: 'a page that was found', status: 200, body: drawn },
+])('$what is sent unchanged', async ({ status, body }) => {
   const origin = await host({ status, body, other: withWords })
   const answer = await fetch(origin)
   expect(answer.status).toBe(status)
@@ -69,7 +69,7 @@ test.each([
   expect(answer.headers.get('content-security-policy')).toBe('script-src nonce-of-the-empty')
 })
 
-test('where the words cannot be had, the scripts of the empty page draw them', async () => {
+test('if the page with text cannot be fetched, the empty page is sent and its scripts render the text', async () => {
   const origin = await host({
     status: 404,
     body: empty,

@@ -1,48 +1,47 @@
 /**
- * Draws the page that says that nothing is here. A page that finds out while it is rendered that what it is about is not there
- * (`notFound()` in `web/src/shell/load.ts`) is answered by Next with 404 and an empty body, into which only scripts draw the words.
- * It is asked for again here, as the page of an address that has none, which Next writes out in full.
+ * Renders the 404 page on the server. When a page calls `notFound()` while it is rendered (`web/src/shell/load.ts`), Next responds with 404
+ * and an empty body, and only scripts render the text. This fetches an address without a page instead, which Next renders completely.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { emptyPage } from './late-scripts.ts'
 
-/** Says to `web/src/proxy.ts` that nothing is at this address. Anybody may say so: they see no more than these words. */
+/** Makes `web/src/proxy.ts` treat the address as not found. Any client may send it: the response is only the 404 page. */
 export const nothingHere = 'x-nothing-here'
 
-/** What a page depends on beside its address. */
-const told = ['cookie', 'accept-language'] as const
+/** Request headers that the rendered page depends on. */
+const forwardedHeaders = ['cookie', 'accept-language'] as const
 
-/** Nobody looks at a white page for longer. */
+/** Longer than this, the empty page with scripts is better than waiting. */
 const timeoutMs = 5_000
 
 /**
- * From now on an empty page that is written to this answer with 404 becomes one with words. Must be added last, so that what changes
- * answers changes that page too.
+ * From now on, an empty 404 page written to this response is replaced by one with text. Must be added last, so that other hooks that change
+ * responses apply to the replacement too.
  */
 export function drawNotFound(request: IncomingMessage, response: ServerResponse, origin: string) {
   if (request.method !== 'GET' || nothingHere in request.headers) return
   const flush = response.flushHeaders.bind(response)
   const write = response.write.bind(response) as (...all: unknown[]) => boolean
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
-  /** What Next wrote, in case that the page with words cannot be had; null where there are words. */
-  let kept: Buffer[] | null | undefined
+  /** What Next wrote, in case the page with text cannot be fetched; null for a page that has content. */
+  let buffered: Buffer[] | null | undefined
 
-  // The other page has a policy of its own in its headers.
+  // The headers wait until the page is known, because a replacement has its own content security policy.
   response.flushHeaders = () => {
     if (response.statusCode !== 404) flush()
   }
   response.write = ((...all: [Uint8Array | string]) => {
-    if (kept === undefined) kept = isEmptyPage(response, all[0]) ? [] : null
-    if (kept === null) return write(...all)
-    kept.push(Buffer.from(all[0] as string))
+    if (buffered === undefined) buffered = isEmptyPage(response, all[0]) ? [] : null
+    if (buffered === null) return write(...all)
+    buffered.push(Buffer.from(all[0] as string))
     return true
   }) as typeof response.write
   response.end = ((...all: unknown[]) => {
-    if (!kept) return end(...all)
-    const written = Buffer.concat(kept)
-    kept = null
-    void pageWithWords(request, origin).then((page) => {
-      // Its scripts carry the nonce of that policy.
+    if (!buffered) return end(...all)
+    const written = Buffer.concat(buffered)
+    buffered = null
+    void fetchNotFoundPage(request, origin).then((page) => {
+      // The scripts of the replacement page carry the nonce of its own policy.
       if (page) response.setHeader('content-security-policy', page.policy)
       write(page?.html ?? written)
       end(...all)
@@ -55,10 +54,10 @@ function isEmptyPage({ statusCode }: ServerResponse, begins: Uint8Array | string
   return statusCode === 404 && Buffer.from(begins as string).includes(emptyPage)
 }
 
-/** Null where it cannot be had: the scripts draw it then. */
-async function pageWithWords({ url = '/', headers }: IncomingMessage, origin: string) {
+/** Null if the fetch fails; the scripts render the text then. */
+async function fetchNotFoundPage({ url = '/', headers }: IncomingMessage, origin: string) {
   try {
-    const own = told.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
+    const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
     const answer = await fetch(origin + url, {
       headers: { ...Object.fromEntries(own), [nothingHere]: '1' },
       redirect: 'error',

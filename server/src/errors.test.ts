@@ -20,14 +20,14 @@ const put = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('a request that cannot be read', () => {
+describe('a request that cannot be parsed', () => {
   test.each([
     { what: 'broken JSON', body: '{"name": "Gar', status: 400, code: 'not-json' },
-    { what: 'an empty body said to be JSON', body: '', status: 400, code: 'not-json' },
+    { what: 'an empty body declared as JSON', body: '', status: 400, code: 'not-json' },
     { what: 'a prototype key', body: '{"__proto__": {"role": "admin"}}', status: 400, code: 'not-json' },
     { what: 'a body of 2 MB', body: `{"name": "${'x'.repeat(2_000_000)}"}`, status: 413, code: 'too-large' },
-    { what: 'nesting without end', body: `${'['.repeat(30_000)}`, status: 400, code: 'not-json' },
-  ])('($what) is answered $status $code, and changes nothing', async ({ body, status, code }) => {
+    { what: 'endless nesting', body: `${'['.repeat(30_000)}`, status: 400, code: 'not-json' },
+  ])('($what) gets $status $code and changes nothing', async ({ body, status, code }) => {
     const before = await family.call(getFamilyProfile)
     expect(problemOf(await put(body))).toMatchObject({ status, code })
     expect(await family.call(getFamilyProfile)).toEqual(before)
@@ -38,23 +38,23 @@ describe('a request that cannot be read', () => {
     'application/xml',
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
-  ])('because it is %s is answered 415', async (type) => {
+  ])('with the content type %s gets 415', async (type) => {
     expect(problemOf(await put('name=Garcia', { 'content-type': type })).code).toBe('wrong-media-type')
   })
 
-  test('to an address that is none is answered 404, and 405 where only the method is wrong', async () => {
+  test('to an unknown address gets 404, and 405 for a wrong method', async () => {
     expect(problemOf(await family.raw({ url: '/api/family/nothing' })).code).toBe('not-found')
     const answer = await family.raw({ method: 'DELETE', url: '/api/family/profile' })
     expect(problemOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' })
     expect(answer.headers.allow).toBe('GET, HEAD, PUT')
   })
 
-  test('because its address is broken is answered 400', async () => {
+  test('with a malformed address gets 400', async () => {
     expect(problemOf(await family.raw({ url: '/api/family/colleges/%zz' })).status).toBe(400)
   })
 })
 
-describe('wrong answers', () => {
+describe('invalid answers', () => {
   test.each([
     { body: { agi: '52k' }, path: 'agi', code: 'not_a_whole_number' },
     { body: { agi: '52000' }, path: 'agi', code: 'not_a_whole_number' },
@@ -69,7 +69,7 @@ describe('wrong answers', () => {
     { body: { filesTaxReturn: 'perhaps' }, path: 'filesTaxReturn', code: 'not_a_choice' },
     { body: { email: 'ana@' }, path: 'email', code: 'not_an_email' },
     { body: { firstName: 'A\u0000' }, path: 'firstName', code: 'wrong_format' },
-  ])('of a parent ($body) name the field', async ({ body, path, code }) => {
+  ])('about a parent ($body) name the field', async ({ body, path, code }) => {
     const answer = await family.send(addParent, {
       body: { firstName: 'Ana', lastName: 'Garcia', ...body } as { firstName: string; lastName: string },
     })
@@ -87,12 +87,12 @@ describe('wrong answers', () => {
       path: 'onboarding.currentStepIndex',
       code: 'too_big',
     },
-  ])('of the household ($body) name the field', async ({ body, path, code }) => {
+  ])('about the household ($body) name the field', async ({ body, path, code }) => {
     const answer = await put(JSON.stringify(body))
     expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path, code }] })
   })
 
-  test('are all told at once, and none of the right ones is stored', async () => {
+  test('are all reported in one response, and none of the valid ones is stored', async () => {
     const body = {
       familyMembersCount: 0,
       state: 'ZZ',
@@ -110,18 +110,21 @@ describe('wrong answers', () => {
     expect((await family.call(getFamilyProfile)).name).toBe('Garcia')
   })
 
-  test('of a body that is missing say so', async () => {
+  test('in a missing body are reported', async () => {
     const answer = await family.raw({ method: 'POST', url: addStudent.url })
     expect(problemOf(answer)).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 
-  test.each(['x', '1.5', '"abc"'])('in If-Match (%s) are refused', async (version) => {
-    expect(problemOf(await put('{"name":"G"}', { 'if-match': version })).errors[0]?.path).toBe('if-match')
-  })
+  test.each(['in If-Match (%s) are refused', '1.5', '"abc"'])(
+    'in If-Match (%s) are refused',
+    async (version) => {
+      expect(problemOf(await put('{"name":"G"}', { 'if-match': version })).errors[0]?.path).toBe('if-match')
+    },
+  )
 })
 
-describe('every answer', () => {
-  test('has an id, and what is private is not kept by anybody on the way', async () => {
+describe('every response', () => {
+  test('has an id, and private ones must not be cached', async () => {
     for (const answer of [
       await family.send(getFamilyProfile),
       await server.visitor().send(getFamilyProfile),
@@ -132,7 +135,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a failure is problem details with that id and without a stack', async () => {
+  test('to a failed request is problem details with that id and without a stack', async () => {
     const answer = await server.visitor().send(getFamilyProfile)
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(ProblemDetails.strict().parse(answer.json())).toMatchObject({
@@ -142,7 +145,7 @@ describe('every answer', () => {
   })
 })
 
-test('a surprise is answered without detail, and logged without the data', async () => {
+test('an unexpected error gets a response without details and a log line without the data', async () => {
   const other = await startTestServer()
   const garcia = await other.signUpFamily()
   await other.asOwner((owner) => owner.execute(sql`alter table parents drop column agi`))
@@ -162,7 +165,7 @@ test('a surprise is answered without detail, and logged without the data', async
   await garcia.send(signIn, { body: { email: garcia.email, password: garcia.password } })
   await garcia.send(addFavorite, { body: { collegeId: 166027, studentId: garcia.family.id } })
   const log = other.log.join('')
-  for (const private_ of [
+  for (const privateResponse of [
     ...Object.values(secret).map(String),
     garcia.email,
     garcia.password,
@@ -171,12 +174,12 @@ test('a surprise is answered without detail, and logged without the data', async
     garcia.family.id,
     'Garcia',
   ]) {
-    expect(log).not.toContain(private_)
+    expect(log).not.toContain(privateResponse)
   }
   await other.close()
 })
 
-test('what the log tells of an error leaves out texts that quote data', () => {
+test('the log of an error leaves out messages that quote data', () => {
   const cause = Object.assign(new Error('Key (email)=(ana@example.com) already exists'), {
     code: '23505',
     table: 'users',

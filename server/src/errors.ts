@@ -1,4 +1,4 @@
-/** Every error becomes problem details (RFC 9457); what is not meant for others stays in the log, without its data. */
+/** Turns every error into problem details (RFC 9457). Details that callers must not see only go to the log, without user data. */
 import { fieldErrors } from '@bursar/contract/invalid-words'
 import { problemTitles } from '@bursar/contract/problem-titles'
 import { type FieldError, Problem, type ProblemCode } from '@bursar/contract/problems'
@@ -10,7 +10,7 @@ import { isEndedByAnother } from './database/retry.ts'
 export function handleErrors(app: Api) {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    // Under an attack there would be nothing else in the log; the request's own line and the metrics have it.
+    // `busy` is not logged as an error: under an attack it would flood the log. The request line and the metrics still record it.
     if (problem.status >= 500 && problem.code !== 'busy') request.log.error({ err: error }, 'failed')
     return sendProblem(request, reply, problem)
   })
@@ -33,7 +33,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   })
 }
 
-/** What Fastify and Node refuse on their own, by the code of their error. */
+/** Errors of Fastify and Node by their code. */
 const refusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not-json',
@@ -47,31 +47,31 @@ export function asProblem(error: unknown): Problem {
   const refusal = code === undefined ? undefined : refusals[code]
   if (refusal) return new Problem(refusal)
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('not-json')
-  // Before the database: a connection of a client that breaks has the same code as one of ours.
+  // Checked before database errors, because a broken client connection has the same code as a broken database connection.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   if (isEndedByAnother(error)) return new Problem('try-again', { retryAfter: 1 })
-  if (isDatabaseAway(error)) return new Problem('not-ready', { retryAfter: 5 })
+  if (isDatabaseUnavailable(error)) return new Problem('not-ready', { retryAfter: 5 })
   return new Problem('unexpected')
 }
 
-/** Whether the database could not be reached, as against a query that is wrong. */
-function isDatabaseAway(error: unknown): boolean {
+/** Whether the database could not be reached, as opposed to a query that failed. */
+function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, message } = at as Error & { code?: string }
-    if (typeof code === 'string' && awayCodes.test(code)) return true
-    if (awayWords.test(message)) return true
+    if (typeof code === 'string' && unavailableCodes.test(code)) return true
+    if (unavailableMessages.test(message)) return true
   }
   return false
 }
 
-/** Of PostgreSQL, where it stops or has no room, and of the network. */
-const awayCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
+/** Codes of PostgreSQL when it shuts down or has no free connection, and of the network. */
+const unavailableCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
 
-/** What `pg` says without a code: of a connection that breaks, has broken or is being closed, and of a pool that has none to lend. */
-const awayWords =
+/** Messages of `pg` that have no code: a broken or closing connection, and an exhausted pool. */
+const unavailableMessages =
   /^(connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|cannot use a pool after calling end)/i
 
-/** Checks a part of a request and names everything that is wrong with it at once. */
+/** Validates one part of a request and reports all invalid fields at once. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
@@ -82,7 +82,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return errors.length > 0 ? { error: new Problem('invalid-input', { errors }) } : { value: result.data }
   }
 
-/** Texts with a NUL character or half of a pair of code units pass every schema, but PostgreSQL cannot store them. */
+/** Strings with a NUL character or an unpaired surrogate pass every schema, but PostgreSQL cannot store them. */
 function unstorable(value: unknown, path: string): FieldError[] {
   if (typeof value === 'string') {
     return value.includes('\u0000') || !value.isWellFormed()

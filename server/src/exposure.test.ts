@@ -20,16 +20,16 @@ describe('a server that other machines can reach', () => {
     { PUBLIC_URL: publicUrl },
     { PUBLIC_URL: publicUrl, HOST: '127.0.0.1' },
     { PUBLIC_URL: publicUrl, HOST: '0.0.0.0' },
-  ])('does not start without a mail server, whose mail would be printed: %j', (environment) => {
+  ])('does not start without a mail server, because mail would be printed: %j', (environment) => {
     expect(() => requireSafeExposure(readSettings(environment))).toThrow(/Set SMTP_URL to a mail server/)
   })
 
-  test('does not start where its address is not one of TLS', () => {
+  test('does not start if its public address is not HTTPS', () => {
     const settings = readSettings({ PUBLIC_URL: 'http://bursar.example.org', SMTP_URL: smtpUrl })
     expect(() => requireSafeExposure(settings)).toThrow(/Serve Bursar over TLS/)
   })
 
-  test('starts with both, at every address', () => {
+  test('starts with both, on every HOST', () => {
     const settings = readSettings({ PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl })
     expect(settings.host).toBeUndefined()
     expect(() => requireSafeExposure(settings)).not.toThrow()
@@ -37,7 +37,7 @@ describe('a server that other machines can reach', () => {
 })
 
 test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
-  'a server for this machine alone needs nothing: %j',
+  'a server that only this machine can reach needs no settings: %j',
   (environment) => {
     const settings = readSettings(environment)
     expect(settings.host).toMatch(/^(127\.0\.0\.1|localhost|::1)$/)

@@ -1,4 +1,4 @@
-/** What has to be set before other machines may reach this server. */
+/** Settings that are required before other machines can reach this server. */
 import { isLocal } from './browser.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -6,8 +6,8 @@ import { StartError } from './start-error.ts'
 type ExposureSettings = Pick<Settings, 'host' | 'publicUrl' | 'smtpUrl'>
 
 /**
- * Throws a StartError where other machines can get in and something is missing without which that isn't safe: cookies would go over plain
- * HTTP, and links that open accounts would be printed to the log.
+ * Throws a StartError if other machines can connect and a required setting is missing: cookies would go over plain HTTP, or links that open
+ * accounts would be printed to the log.
  */
 export function requireSafeExposure({ host, publicUrl, smtpUrl }: ExposureSettings) {
   const isOpen = host === undefined || !isLoopback(host)

@@ -6,7 +6,7 @@ import { letScriptsWait, withLateScripts } from './late-scripts.ts'
 const one = '<script src="/_next/static/a.js" async="" nonce="n1"></script>'
 const oneLate = '<script type="late" src="/_next/static/a.js"></script>'
 
-test('a script of the head waits, and what wakes it has the nonce', () => {
+test('a script in the head is deferred, and the script that starts it has the nonce', () => {
   const late = withLateScripts(`<head><meta charSet="utf-8"/>${one}<title>é</title>`)
   expect(late).toContain(`<head><meta charSet="utf-8"/>${oneLate}<title>é</title><script nonce="n1">`)
   expect(late.match(/nonce=/g)).toHaveLength(1)
@@ -14,17 +14,17 @@ test('a script of the head waits, and what wakes it has the nonce', () => {
 
 test.each([
   {
-    what: 'a script that old browsers alone run',
+    what: 'a script for old browsers only',
     head: '<script src="/_next/static/a.js" noModule="" nonce="n1"></script>',
   },
-  { what: 'a script in the page itself', head: '<script nonce="n1">a()</script>' },
+  { what: 'an inline script', head: '<script nonce="n1">a()</script>' },
   { what: 'an empty page', head: `<html id="__next_error__"><head>${one}` },
   {
-    what: 'a script that is not of the build',
+    what: 'a script that is not part of the build',
     head: '<script src="https://elsewhere.example/a.js" async="" nonce="n1"></script>',
   },
   { what: 'no script', head: '<head><title>x</title>' },
-])('$what is left as it is', ({ head }) => {
+])('$what is left unchanged', ({ head }) => {
   expect(withLateScripts(head)).toBe(head)
 })
 
@@ -47,7 +47,7 @@ const pageLate = new RegExp(
   `^<html><head>${oneLate}<title>é</title><script nonce="n1">[^]*</script></head><body>ñ ${one}</body></html>$`,
 )
 
-test.each([1, 7, 60, 10_000])('a page in pieces of %i bytes is the same page', async (size) => {
+test.each([1, 7, 60, 10_000])('a page written in chunks of %i bytes gives the same result', async (size) => {
   const { body } = await answerOf((response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     const bytes = Buffer.from(page)
@@ -57,7 +57,7 @@ test.each([1, 7, 60, 10_000])('a page in pieces of %i bytes is the same page', a
   expect(body).toMatch(pageLate)
 })
 
-test('a page that says its length is not cut off', async () => {
+test('a page with a content length is not cut off', async () => {
   const { answer, body } = await answerOf((response) => {
     response.setHeader('content-type', 'text/html')
     response.setHeader('content-length', Buffer.byteLength(page))
@@ -70,8 +70,8 @@ test('a page that says its length is not cut off', async () => {
 test.each([
   { what: 'data', type: 'text/x-component', body: page },
   { what: 'a page without a head', type: 'text/html', body: 'Internal Server Error' },
-  { what: 'nothing', type: 'text/html', body: '' },
-])('$what is sent as it is', async ({ type, body }) => {
+  { what: 'an empty body', type: 'text/html', body: '' },
+])('$what is sent unchanged', async ({ type, body }) => {
   const sent = await answerOf((response) => {
     response.setHeader('content-type', type)
     response.end(body)
@@ -79,7 +79,7 @@ test.each([
   expect(sent.body).toBe(body)
 })
 
-test('the end of an answer is told', async () => {
+test('the callback of end() is called', async () => {
   let isTold = false
   await answerOf((response) => {
     response.setHeader('content-type', 'text/html')

@@ -1,6 +1,6 @@
 /**
- * The log: one JSON object a line, made only of what is named here. Money, names, e-mails and tokens cannot get into
- * it, because bodies, headers, queries, addresses with ids and the texts of database errors are never handed to it.
+ * The log: one JSON object per line, made only of the fields listed here. Money, names, emails and tokens cannot get into it, because
+ * bodies, headers, queries, URLs with ids and texts of database errors are never passed to it.
  */
 
 import { pathOf } from '@bursar/contract/invalid'
@@ -24,7 +24,7 @@ export function loggerOptions(
   }
 }
 
-/** One line for each answered request. */
+/** One line per response. */
 export function logRequests(app: Api) {
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions
@@ -39,25 +39,25 @@ export function logRequests(app: Api) {
   })
 }
 
-/** Errors whose message is written by the language itself, never with data of a request in it. */
+/** Errors whose message comes from the JavaScript engine and never contains request data. */
 const harmlessMessages = new Set(['TypeError', 'ReferenceError', 'RangeError'])
 
 interface ErrorLine {
   [more: string]: unknown
   type: string
   message: string
-  /** SQLSTATE or the code of the library. */
+  /** SQLSTATE or the error code of the library. */
   code?: string
   table?: string
   constraint?: string
-  /** What an answer of ours broke, as `path: code`. */
+  /** How a response violated its own schema, as `path: code`. */
   issues?: string[]
-  /** Only where it happened: the first line of a stack repeats the message. */
+  /** Only the call sites: the first line of a stack repeats the message. */
   stack: string
   cause?: ErrorLine
 }
 
-/** What may be said of an error: messages of databases and parsers quote the data, so they are left out. */
+/** What may be logged about an error. Messages of databases and parsers quote data, so they are left out. */
 export function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, table, constraint } = error as Error & Record<string, unknown>

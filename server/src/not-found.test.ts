@@ -8,7 +8,7 @@ import { startTestServer } from './testing/server.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-/** As `pages.ts` hosts them. */
+/** Hosts pages the way `pages.ts` does. */
 async function withPages() {
   const app = Fastify() as unknown as Api
   handleErrors(app)
@@ -21,7 +21,7 @@ async function withPages() {
 
 const unusual = ['TRACE', 'PROPFIND', 'OPTIONS', 'DELETE'] as const
 
-test.each(unusual)('a page answers %s with the methods that it takes', async (method) => {
+test.each(unusual)('a page responds to %s with the methods that it supports', async (method) => {
   const app = await withPages()
   const answer = await app.inject({ method: method as never, url: '/family/login' })
   expect(answer.statusCode).toBe(405)
@@ -29,7 +29,7 @@ test.each(unusual)('a page answers %s with the methods that it takes', async (me
   expect((await app.inject('/family/login')).statusCode).toBe(200)
 })
 
-test.each(unusual)('a call answers %s with the methods that it takes', async (method) => {
+test.each(unusual)('an API call responds to %s with the methods that it supports', async (method) => {
   const answer = await server.app.inject({ method: method as never, url: '/api/identity/sign-in' })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe('POST')

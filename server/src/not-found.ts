@@ -1,4 +1,4 @@
-/** What is answered where there is no route: 405 for another method of a known address, else 404. */
+/** Responses where no route matches: 405 for another method of a known address, otherwise 404. */
 import { Problem } from '@bursar/contract/problems'
 import type { Api } from './api.ts'
 import { sendProblem } from './errors.ts'
@@ -14,7 +14,7 @@ export function answerUnknown(app: Api) {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-    // A page may be at any other address, so that all of them take the same methods.
+    // Any other address may be a page, and all pages take the same methods.
     if (!path.startsWith('/api/') && !pageMethods.includes(request.method)) allowed.push(...pageMethods)
     if (allowed.length === 0) return sendProblem(request, reply, new Problem('not-found'))
     reply.header('allow', [...new Set(allowed)].join(', '))

@@ -3,21 +3,21 @@ import { environmentOf, ownOrigin } from './pages.ts'
 import { readSettings } from './settings.ts'
 
 test.each([
-  { host: undefined, origin: 'http://127.0.0.1:3000', because: 'it listens everywhere' },
+  { host: undefined, origin: 'http://127.0.0.1:3000', because: 'it listens on all addresses' },
   {
     host: '0.0.0.0',
     origin: 'http://127.0.0.1:3000',
-    because: 'that is everywhere too, and no address to call',
+    because: '0.0.0.0 means all addresses and cannot be called',
   },
-  { host: '::', origin: 'http://127.0.0.1:3000', because: 'everywhere over IPv6 takes IPv4 as well' },
-  { host: '192.168.1.7', origin: 'http://192.168.1.7:3000', because: 'loopback does not answer there' },
-  { host: '::1', origin: 'http://[::1]:3000', because: 'an IPv6 address stands in brackets' },
-  { host: 'localhost', origin: 'http://localhost:3000', because: 'a name is an address' },
-])('pages of a server at $host ask $origin: $because', ({ host, origin }) => {
+  { host: '::', origin: 'http://127.0.0.1:3000', because: 'all IPv6 addresses include IPv4' },
+  { host: '192.168.1.7', origin: 'http://192.168.1.7:3000', because: 'it does not listen on loopback' },
+  { host: '::1', origin: 'http://[::1]:3000', because: 'an IPv6 address needs brackets' },
+  { host: 'localhost', origin: 'http://localhost:3000', because: 'a hostname can be called' },
+])('pages of a server with HOST=$host call $origin: $because', ({ host, origin }) => {
   expect(ownOrigin(host, 3000)).toBe(origin)
 })
 
-test('pages read what was checked, and nothing where nothing is set', () => {
+test('pages get the validated settings, and empty values for settings that are not set', () => {
   const links = {
     ABOUT_URL: 'https://example.org/about',
     CONTACT_URL: 'mailto:help@example.org',

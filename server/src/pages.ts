@@ -1,4 +1,4 @@
-/** Hosts the web: every address that is not one of the server's own goes to Next, in this process, on this port. */
+/** Hosts the web app: every address that is not a server route goes to Next, in this process and on this port. */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { stampVisitor } from './visitor.ts'
 
-/** Next's types describe its CommonJS form, in which the function is one `default` deeper than Node hands it out. */
+/** Next's types describe its CommonJS form, which nests the function one `default` deeper than Node's import does. */
 type NextModule = { default: typeof import('next')['default'] }
 
 const web = fileURLToPath(new URL('../../web', import.meta.url))
@@ -34,7 +34,10 @@ type SettingsOfPages = Pick<
   | 'lateScripts'
 >
 
-/** The settings as React, Next and the web read them (`next.config.mjs`, `api/origin.ts` and `shell/settings.ts`); empty is not set. */
+/**
+ * The settings as environment variables for React, Next and the web (`next.config.mjs`, `api/origin.ts` and `shell/settings.ts`). An empty
+ * string means not set.
+ */
 export function environmentOf({ host, port, ...settings }: SettingsOfPages): Record<string, string> {
   return {
     NODE_ENV: settings.mode,
@@ -54,12 +57,12 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
   }
 }
 
-/** Adds the pages to the app, before it listens. Throws a StartError when they are not built. */
+/** Adds the pages to the app. Must be called before it listens. Throws a StartError if they are not built. */
 export async function hostPages(
   app: Api,
   settings: SettingsOfPages,
 ): Promise<{ close: () => Promise<void> }> {
-  // Must be there before Next is.
+  // Must be set before Next is imported.
   Object.assign(process.env, environmentOf(settings))
   const { mode, host, port, pagesFolder, lateScripts } = settings
   const { default: next } = (await import('next')) as unknown as NextModule
@@ -77,10 +80,10 @@ export async function hostPages(
   const handle = pages.getRequestHandler()
 
   await app.register(async (scope) => {
-    // Next reads bodies itself.
+    // Next parses bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    // Next fails at every other method. With POST it takes the forms of whoever has no scripts.
+    // Next fails with every other method. POST receives forms submitted without scripts.
     const method = ['GET', 'HEAD', 'POST']
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       reply.hijack()
@@ -97,15 +100,15 @@ export async function hostPages(
     }
     scope.route({ method, url: '/*', config: { access: 'anyone', isPage: true }, handler })
     if (isBuilt) await serveAssets(scope, pagesFolder)
-    // Without this an unknown call of the API would be answered with a page.
+    // Without this, an unknown API call would get a page.
     scope.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())
   })
   return { close: () => pages.close() }
 }
 
 /**
- * Scripts and styles, as small as the build made them (`scripts/compress.mjs`): Next would make them anew for each request, a sixth larger.
- * Their names change with their content, so browsers may keep them.
+ * Scripts and styles as the build compressed them (`scripts/compress.mjs`): Next would compress them for each request, and a sixth larger.
+ * Their names contain a hash of their content, so browsers may cache them.
  */
 async function serveAssets(scope: FastifyInstance, pagesFolder: string) {
   const root = path.join(web, pagesFolder, 'static')
@@ -117,7 +120,7 @@ async function serveAssets(scope: FastifyInstance, pagesFolder: string) {
   )
 }
 
-/** How this process reaches its own API: over loopback, unless it listens at one address only. */
+/** The address on which this process reaches its own API: loopback, unless it listens on one address only. */
 export function ownOrigin(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,9 +1,9 @@
-/** Refuses free texts with what looks like a Social Security, card or account number, before anything of them is kept. */
+/** Rejects free text with what looks like a Social Security, card or account number before any of it is stored. */
 import { Problem } from '@bursar/contract/problems'
 import { confirmedHeader, sensitiveTexts } from '@bursar/contract/sensitive-numbers'
 import type { Api } from './api.ts'
 
-/** For every route that is added after it. The refusal names the field and the kind of number, never the number. */
+/** Applies to every route that is added after it. The error names the field and the kind of number, never the number itself. */
 export function refuseSensitiveTexts(app: Api) {
   app.addHook('preHandler', async ({ routeOptions, body, headers }) => {
     if (headers[confirmedHeader] === '1') return

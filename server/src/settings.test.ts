@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSettings, settingNames } from './settings.ts'
 
 describe('the settings', () => {
-  test('need nothing to be set', () => {
+  test('all have defaults', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -16,14 +16,14 @@ describe('the settings', () => {
     })
   })
 
-  test('follow the port in the public address, unless that is set', () => {
+  test('derive PUBLIC_URL from PORT unless it is set', () => {
     expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readSettings({ PORT: '8080', PUBLIC_URL: 'https://bursar.example/' }).publicUrl).toBe(
       'https://bursar.example',
     )
   })
 
-  test('that are empty are as good as not set', () => {
+  test('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
   })
 
@@ -56,20 +56,20 @@ describe('the settings', () => {
     ['SECURITY_CONTACT', 'security@example.org'],
     ['SECURITY_CONTACT', 'mailto:a@example.org\nExpires: 2099-01-01T00:00:00Z'],
     ['NODE_ENV', 'prod'],
-  ])('that are wrong are named, with what they may be (%s=%s)', (name, value) => {
+  ])('that are invalid are reported with the allowed values (%s=%s)', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} must be [^\\n]+\\.$`),
     )
   })
 
   test.each(['/#about', '/resources', 'https://example.org/about', 'mailto:help@example.org'])(
-    'let Contact lead to %s',
+    'accept %s as the contact link',
     (link) => {
       expect(readSettings({ CONTACT_URL: link }).contactUrl).toBe(link)
     },
   )
 
-  test('are those in the table of the README, but for what tests and tools set', async () => {
+  test("are the ones in the README's table, except those for tests and tools", async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
     const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
     const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/[A-Z_]{2,}/g)].map(String))
@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(told.concat(forTools).sort()).toEqual([...settingNames].sort())
   })
 
-  test('of the hosted identity provider are read together', () => {
+  test('for the hosted identity provider must be set as a group', () => {
     const hosted = {
       IDENTITY: 'firebase',
       FIREBASE_PROJECT_ID: 'demo-bursar',
@@ -100,7 +100,7 @@ describe('the settings', () => {
     expect(() => readSettings({ ...hosted, SECOND_FACTOR: 'required' })).toThrow(/SECOND_FACTOR/)
   })
 
-  test('that are wrong are all named at once, without their values', () => {
+  test('that are invalid are all reported at once, without their values', () => {
     const wrong = { PORT: 'x', DATABASE_URL: 'mysql://root:secret@localhost' }
     expect(() => readSettings(wrong)).toThrow(/PORT.*DATABASE_URL/)
     expect(() => readSettings(wrong)).not.toThrow(/secret/)

@@ -1,4 +1,4 @@
-/** Every setting of the server, read once from the environment and checked; no other file reads `process.env`. */
+/** All settings of the server, read once from the environment and validated. No other file reads `process.env`. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLocal } from './browser.ts'
@@ -21,7 +21,7 @@ function urlOf(...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 }
 
-/** A path on this server, or an address of one of these protocols. Nothing that would run as a script of ours. */
+/** A path on this server, or a URL with one of these protocols. Excludes `javascript:`, which would run as our script. */
 function linkOf(...protocols: string[]) {
   return z.union([z.string().regex(/^\/(?![/\\])\S*$/), urlOf(...protocols)])
 }
@@ -30,8 +30,8 @@ function wholeNumberOf(min: number, max: number, preset: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)).default(preset)
 }
 
-/** What each variable may be, in words; shown when it is something else. */
-const mayBe = {
+/** The allowed values of each variable in words, shown when it has another value. */
+const allowedValues = {
   PORT: 'a port number from 1 to 65535, such as 3000',
   HOST: 'an address of this machine, such as 127.0.0.1 (this machine only) or 0.0.0.0 (anyone who can reach it)',
   DATA_FOLDER: 'the path of a folder that this user can write to, such as ./data',
@@ -79,8 +79,8 @@ const mayBe = {
   NEXT_DIST_DIR: 'the folder of the built pages inside web, such as .next',
 } as const
 
-/** The names of all variables. */
-export const settingNames = Object.keys(mayBe)
+/** The names of all environment variables. */
+export const settingNames = Object.keys(allowedValues)
 
 const Environment = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(65_535)).default(3000),
@@ -112,7 +112,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
-  /** The preset is `required` with the embedded provider; a hosted one has its own. */
+  /** Defaults to `required` with the embedded provider; a hosted one has its own second factor. */
   SECOND_FACTOR: z.enum(['offered', 'required']).optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
@@ -151,93 +151,92 @@ const Environment = z.object({
   NEXT_DIST_DIR: z.string().trim().min(1).default('.next'),
 })
 
-/** What the hosted identity provider is opened with. */
+/** Options for the hosted identity provider. */
 export interface FirebaseSettings {
   projectId: string
   apiKey: string
   authDomain: string
-  /** A service account as JSON; absent: the one that `GOOGLE_APPLICATION_CREDENTIALS` or the machine names. */
+  /** A service account as JSON; if absent, the one named by `GOOGLE_APPLICATION_CREDENTIALS` or provided by the machine. */
   credentials: string | undefined
-  /** Never in production. The SDK reads it from the environment by itself. */
+  /** Never in production. The SDK also reads this variable itself. */
   emulatorHost: string | undefined
 }
 
 export interface Settings {
   port: number
-  /** `undefined`: every address of the machine, over IPv6 and IPv4. */
+  /** `undefined`: all addresses of the machine, over IPv6 and IPv4. */
   host: string | undefined
   dataFolder: string
   /** Absent: the embedded database in `dataFolder`. */
   databaseUrl: string | undefined
-  /** The role that migrates, where it is another one than the role that serves. */
+  /** The role that migrates, if it differs from the role that serves. */
   databaseOwnerUrl: string | undefined
-  /** The master keys, or the file that they are in; absent: a file in `dataFolder`, for the embedded database alone. */
+  /** The master keys, or the file that contains them. If absent, a file in `dataFolder`, with the embedded database only. */
   encryptionKey: string | undefined
   encryptionKeyFile: string | undefined
-  /** Origin that people open, without a slash at the end. */
+  /** The origin that users open, without a trailing slash. */
   publicUrl: string
   /** Absent: the embedded identity provider. */
   firebase: FirebaseSettings | undefined
-  /** `required`: admins and professionals cannot go on without one. */
+  /** `required`: admins and professionals must set one up before they can do anything else. */
   secondFactor: 'offered' | 'required'
   smtpUrl: string | undefined
-  /** `optional`: mail goes in plain text, password included, to a mail server that offers no TLS. */
+  /** `optional`: sends mail in plain text, password included, if the mail server offers no TLS. */
   smtpTls: 'required' | 'optional'
   mailFrom: string
-  /** Who verifies professionals, as families read it. */
+  /** Who verifies professionals, as shown to families. */
   operatorName: string
   adminEmail: string
   timeZone: string
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   pages: boolean
   collegesAutoUpdate: boolean
-  /** Where About and Contact lead; absent: to sections of the home page. */
+  /** Targets of the About and Contact links; absent: sections of the home page. */
   aboutUrl: string | undefined
   contactUrl: string | undefined
   avatarUrl: string | undefined
-  /** For which hosts browsers are told to use TLS alone: this one, or all below it too. */
+  /** Which hosts HSTS covers: this one, or its subdomains too. */
   hsts: 'host' | 'subdomains' | 'preload'
-  /** Whether a page's scripts wait until it has been seen. */
+  /** Whether scripts are deferred until the page has been painted. */
   lateScripts: boolean
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   trustProxy: string[]
   rateLimitFactor: number
-  /** Who has it may read `/metrics` from another machine. */
+  /** Bearer token that allows other machines to read `/metrics`. */
   metricsToken: string | undefined
-  /** Where errors of the browser are reported to; absent: nowhere. */
+  /** Where browser errors are reported; absent: nowhere. */
   sentryDsn: string | undefined
   sentryEnvironment: string
-  /** How long is kept what nobody uses or needs. */
+  /** Retention periods of unused data. */
   retention: { invitationDays: number; accountMonths: number; securityLogDays: number }
-  /** Where security problems are reported; absent: `/.well-known/security.txt` isn't there. */
+  /** Contact for security reports; absent: `/.well-known/security.txt` returns 404. */
   securityContact: string | undefined
   mode: 'production' | 'development' | 'test'
-  /** Of the built pages, inside of `web`: several builds of one checkout each have their own. */
+  /** Folder of the built pages inside `web`. Several builds of one checkout each have their own. */
   pagesFolder: string
 }
 
 /**
- * Reads the settings. An empty variable counts as one that is not set.
- * Throws a StartError that names every variable that is wrong and what it may be.
+ * Reads the settings. An empty variable counts as not set. Throws a StartError that names every invalid variable and its allowed values.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof mayBe))
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof allowedValues))
     throw wrongSettings([...wrong])
   }
   const of = parsed.data
   if (of.DATABASE_OWNER_URL !== undefined && of.DATABASE_URL === undefined) {
     throw new StartError('DATABASE_OWNER_URL works only together with DATABASE_URL. Set both, or neither.')
   }
-  // Its tokens are not signed, so anybody could write one; the SDK obeys this variable by itself.
+  // Tokens of the emulator are not signed, so anyone could forge one, and the SDK obeys this variable by itself.
   if (of.FIREBASE_AUTH_EMULATOR_HOST !== undefined && of.NODE_ENV === 'production') {
     throw wrongSettings(['FIREBASE_AUTH_EMULATOR_HOST'])
   }
   return {
     port: of.PORT,
-    // Without a public address nobody but this machine has any business here.
+    // Without a public address, only this machine may connect.
     host: of.HOST ?? (of.PUBLIC_URL === undefined || isLocal(of.PUBLIC_URL) ? '127.0.0.1' : undefined),
     dataFolder: resolve(of.DATA_FOLDER),
     databaseUrl: of.DATABASE_URL,
@@ -277,11 +276,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-function wrongSettings(names: readonly (keyof typeof mayBe)[]): StartError {
-  return new StartError(names.map((name) => `The setting ${name} must be ${mayBe[name]}.`).join(' '))
+function wrongSettings(names: readonly (keyof typeof allowedValues)[]): StartError {
+  return new StartError(names.map((name) => `The setting ${name} must be ${allowedValues[name]}.`).join(' '))
 }
 
-/** Throws a StartError for what is missing. */
+/** Throws a StartError that lists what is missing. */
 function firebaseOf(of: z.infer<typeof Environment>): FirebaseSettings {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = of
   const emulatorHost = of.FIREBASE_AUTH_EMULATOR_HOST

@@ -1,4 +1,4 @@
-/** Families for admins: the lists, what is counted, suspension. Never money. */
+/** Routes of families for admins: the lists, counts and suspension. Never money. */
 import {
   countNotRequestedHelp,
   exportFamilies,

@@ -1,4 +1,4 @@
-/** The admin's dashboard in figures. */
+/** The route of the figures on the admin's dashboard. */
 import { getAggregates } from '@bursar/contract/aggregates'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

@@ -14,7 +14,7 @@ import { startTestServer } from '../testing/server.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-test('whatever families, agents and admins do at the same moment, nobody waits forever and the parts fit together', async () => {
+test('concurrent actions of families, agents and admins do not deadlock and leave consistent data', async () => {
   const admin = await server.signInAdmin()
   for (let round = 0; round < 8; round += 1) {
     const family = await server.signUpFamily()

@@ -1,4 +1,4 @@
-/** The end of an assignment: the family has no agent any more, and its open request waits for another one. */
+/** Ends an assignment: the family no longer has an agent, and its open request waits for another one. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type Deed, recordAll } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,8 +7,8 @@ import { isOpen, moveRequests } from '../help/steps.ts'
 import { helpRequests } from '../help/table.ts'
 
 /**
- * Ends the assignments of an agent: that to one family, or every one. Only the assignment: what the agent sees is the
- * link's, which sharing/links.ts ends and which calls this. `note` goes into the history of the open requests.
+ * Ends the assignments of an agent, either to one family or all. What the agent sees depends on the link, so only sharing/links.ts calls
+ * this. `note` goes into the history of the open requests.
  */
 export async function endAssignments(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Which agent helps which family: decided by admins. */
+/** Routes for admins to assign agents to families. */
 import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import { listAgentCandidates } from '@bursar/contract/professionals'
 import type { Api } from '../api.ts'

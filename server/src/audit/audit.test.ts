@@ -18,8 +18,8 @@ const garcia = await server.signUpFamily({ name: 'Garcia' })
 const smith = await server.signUpFamily({ name: 'Smith' })
 const byAdmin = { userId: admin.id, role: 'admin' as const }
 const familyId = garcia.family.id
-/** Entries of one millisecond are in no order. */
-const aMoment = () => setTimeout(3)
+/** Entries of the same millisecond have no defined order. */
+const nextMillisecond = () => setTimeout(3)
 
 await record(server.db, {
   actor: byAdmin,
@@ -27,14 +27,14 @@ await record(server.db, {
   subject: { kind: 'family', id: familyId },
   reason: 'asked by phone',
 })
-await aMoment()
+await nextMillisecond()
 await record(server.db, {
   actor: byAdmin,
   action: 'agent_assigned',
   subject: { kind: 'user', id: agent.id },
   familyId,
 })
-await aMoment()
+await nextMillisecond()
 await record(server.db, {
   actor: byAdmin,
   action: 'colleges_changed',
@@ -42,8 +42,8 @@ await record(server.db, {
   detail: 'release 7',
 })
 
-describe('the record', () => {
-  test('says who did what to whom, the newest first', async () => {
+describe('the audit record', () => {
+  test('shows who did what to whom, newest first', async () => {
     const { items, total } = await admin.call(listAudit)
     expect(items.slice(0, 3)).toMatchObject([
       {
@@ -77,13 +77,13 @@ describe('the record', () => {
     },
     { filters: { familyId: 'not-an-id' }, actions: [] },
     { filters: { familyId: crypto.randomUUID() }, actions: [] },
-  ])('is filtered by $filters', async ({ filters, actions }) => {
+  ])('can be filtered by $filters', async ({ filters, actions }) => {
     const { items, total } = await admin.call(listAudit, { querystring: filters })
     expect(items.map(({ action }) => action)).toEqual(actions)
     expect(total).toBe(actions.length)
   })
 
-  test('is filtered by days, which are those of the place where the product is used', async () => {
+  test("can be filtered by days in the operator's time zone", async () => {
     // 11:30 in the evening of May 4 in New York is May 5 in UTC.
     const at = '2020-05-05T03:30:00.000Z'
     await server.db.insert(auditEntries).values({
@@ -98,7 +98,7 @@ describe('the record', () => {
     expect(await on('2020-05-05')).toEqual([])
   })
 
-  test('comes in pages, of which the later ones are read from the end', async () => {
+  test('has pages, of which the later ones are read from the end', async () => {
     const all = await admin.call(listAudit, { querystring: { limit: 100 } })
     const limit = 3
     const pages = []
@@ -109,7 +109,7 @@ describe('the record', () => {
     expect(pages.at(-1)).toEqual([])
   })
 
-  test('counts the same after its counts were summed up, also by two processes at once', async () => {
+  test('has the same counts after they were merged, also by two processes concurrently', async () => {
     const actions = ['finances_read', 'account_added', 'link_ended'] as const
     const filters = [{}, ...actions.map((action) => ({ action }))]
     const totals = () =>
@@ -125,7 +125,7 @@ describe('the record', () => {
     expect(await totals()).toEqual(before)
   })
 
-  test('is never changed, nor what was given as the reason', async () => {
+  test('cannot be changed, nor can the reasons', async () => {
     for (const change of [
       sql`update audit_entries set detail = 'x'`,
       sql`delete from audit_entries`,
@@ -133,7 +133,7 @@ describe('the record', () => {
       sql`delete from audit_reasons`,
       sql`truncate audit_reasons`,
     ]) {
-      // The role that serves may not; whoever owns the tables is stopped by a trigger.
+      // The runtime role has no right to, and the owner is stopped by a trigger.
       await expect(server.db.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
       await expect(server.asOwner((owner) => owner.execute(change))).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/is append-only/) },
@@ -141,7 +141,7 @@ describe('the record', () => {
     }
   })
 
-  test('takes no reason that would outlive whomever it is about', async () => {
+  test('accepts no reason that would not be deleted with its family', async () => {
     const deed = {
       actor: byAdmin,
       action: 'colleges_changed' as const,
@@ -150,13 +150,13 @@ describe('the record', () => {
     await expect(record(server.db, { ...deed, reason: 'Mrs. Garcia asked' })).rejects.toThrow('outlive')
   })
 
-  test('is for admins', async () => {
+  test('is only available to admins', async () => {
     for (const other of [agent, garcia]) expect((await other.send(listAudit)).statusCode).toBe(403)
   })
 })
 
 describe('the access log of a family', () => {
-  test('shows what others read and changed, and why an admin looked', async () => {
+  test('shows what others read and changed, and why an admin accessed it', async () => {
     await garcia.call(updateFamilyProfile, { body: { cashAndSavings: 1 } })
     const { items, total } = await garcia.call(listAccess)
     expect(items).toMatchObject([
@@ -176,7 +176,7 @@ describe('the access log of a family', () => {
     expect(total).toBe(2)
   })
 
-  test('names no one who is erased, and nobody else in their place', async () => {
+  test('does not name users who were erased, nor anyone else in their place', async () => {
     const family = await server.signUpFamily({ name: 'Okafor' })
     const deed = { actor: byAdmin, action: 'link_ended' as const, familyId: family.family.id }
     await record(server.db, { ...deed, subject: { kind: 'user', id: crypto.randomUUID() } })
@@ -187,7 +187,7 @@ describe('the access log of a family', () => {
     })
   })
 
-  test("shows nothing of another family's", async () => {
+  test('shows nothing of another family', async () => {
     expect(await smith.call(listAccess)).toMatchObject({ items: [], total: 0 })
   })
 })

@@ -1,4 +1,4 @@
-/** The record of access and changes as CSV. */
+/** The audit record as CSV. */
 import type { AuditEntry } from '@bursar/contract/audit'
 import type { CsvColumns } from '../csv.ts'
 

@@ -1,11 +1,11 @@
-/** What filters of both logs have in common: people by parts of their name or e-mail. */
+/** Shared by the filters of both logs: finds users by parts of their name or email. */
 import { and, ne } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
 import { families } from '../families/table.ts'
 import { users } from '../users/table.ts'
 
-/** Whoever asks for more than these has to write more of the name. */
+/** A search that matches more needs to be more specific. */
 const maxPeople = 200
 
 /** The ids of the users that a search finds: families by the index of families, all others by that of users. */

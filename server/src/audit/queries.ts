@@ -1,4 +1,4 @@
-/** Reading the record of access and changes. */
+/** Reads the audit record. */
 import { type AuditAction, type AuditEntry, actionsShownToFamilies } from '@bursar/contract/audit'
 import type { AccessEntry } from '@bursar/contract/sharing'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -20,9 +20,9 @@ interface AuditFilters {
   action?: AuditAction | undefined
   familyId?: string | undefined
   actorId?: string | undefined
-  /** Parts of a name or an e-mail. */
+  /** Parts of a name or an email. */
   person?: string | undefined
-  /** Days, both included. */
+  /** Days, both inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -31,7 +31,7 @@ const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
 const owners = alias(users, 'owners')
 
-/** The record, the newest first. Days begin and end at midnight of `timeZone`. */
+/** The record, newest first. Days begin at midnight in `timeZone`. */
 export async function listAudit(
   db: Database,
   query: AuditFilters & { page: number; limit: number },
@@ -41,10 +41,10 @@ export async function listAudit(
   const total = await countFitting(db, query, fits)
   const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
   const window = windowOf(query)
-  // Far back the way from the oldest entry is the shorter one.
+  // A late page is closer to the oldest entry, and is read from there.
   const isNearerEnd = window.offset > total / 2
   const { offset, limit } = isNearerEnd ? windowFromEnd(total, window) : window
-  // First which ones, by an index, then the names: of all entries they would take seconds.
+  // Select the ids with an index first, then join the names, which would take seconds for all entries.
   const page = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -58,7 +58,7 @@ export async function listAudit(
   return pageOf<AuditEntry>(rows.map(asEntry), total, query)
 }
 
-/** How many entries fit, and all of them a part at a time. */
+/** The number of matching entries, and all of them in parts. */
 export async function allAudit(db: Database, query: AuditFilters, timeZone: string) {
   const fits = await conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
@@ -140,7 +140,7 @@ function asEntry({
   }
 }
 
-/** The access log of the viewer's own family, the newest first. */
+/** The access log of the viewer's own family, newest first. */
 export async function listAccess(
   db: Database,
   { userId, familyId }: Viewer,

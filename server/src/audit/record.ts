@@ -1,4 +1,4 @@
-/** Writing to the record of access and changes. */
+/** Writes to the audit record. */
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
@@ -13,23 +13,23 @@ export interface Deed {
   actor: { userId: string; role: Role } | null
   action: AuditAction
   subject: { kind: 'family' | 'user' | 'colleges'; id: string }
-  /** The family that it concerns and that may see it; that of a `family` subject needs no saying. */
+  /** The family that it concerns and that may see it; not needed for a `family` subject. */
   familyId?: string
-  /** Words of the product: fields, status, scopes. Never a figure, never a name. */
+  /** Fixed terms: fields, a status, scopes. Never a figure or a name. */
   detail?: string
-  /** In the words of whoever did it; kept with the family that it concerns, and no longer. */
+  /** Free text by the actor; deleted with the family that it concerns. */
   reason?: string
 }
 
-/** Adds a line to the record. Give it the transaction of the deed: there is a line if and only if it was done. */
+/** Adds an entry to the audit record. Pass the transaction of the action, so that there is an entry if and only if it commits. */
 export async function record(tx: Database, deed: Deed) {
   await recordAll(tx, [deed])
 }
 
-/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
-/** Adds a line for each, for deeds that come many at a time. */
+/** Adds an entry for each of many actions. */
 export async function recordAll(tx: Database, deeds: readonly Deed[]) {
   const moment = now()
   for (let at = 0; at < deeds.length; at += batchSize) {
@@ -53,14 +53,15 @@ export async function recordAll(tx: Database, deeds: readonly Deed[]) {
     )
     const reasons = rows.flatMap(({ id, action, familyId, reason }) => {
       if (reason === undefined) return []
-      if (familyId === null) throw new Error(`The reason for ${action} would outlive whomever it is about.`)
+      if (familyId === null)
+        throw new Error(`The reason for ${action} would not be deleted with the family it is about.`)
       return [encryptRow(auditReasons, id, { entryId: id, familyId, reason })]
     })
     if (reasons.length > 0) await tx.insert(auditReasons).values(reasons)
   }
 }
 
-/** A reason as it was typed. */
+/** The reason as the admin typed it. */
 export function reasonOf(
   entryId: string,
   stored: typeof auditReasons.$inferSelect.reason | null,

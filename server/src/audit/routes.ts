@@ -1,4 +1,4 @@
-/** The record of access and changes: all of it for admins, a family's own part for the family. */
+/** Routes of the audit record: all of it for admins, and its own part for a family. */
 import { exportAudit, listAudit } from '@bursar/contract/audit'
 import { listAccess } from '@bursar/contract/sharing'
 import type { Api } from '../api.ts'

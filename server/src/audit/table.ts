@@ -1,6 +1,6 @@
 /**
- * Who read or changed what. Append-only: a trigger of the database refuses every change and deletion. It points at
- * people by id and holds no word that anybody typed, so that erasing a person leaves nothing of theirs here to erase.
+ * Who read or changed what. Append-only: a database trigger refuses every change and deletion. It refers to people by id and contains no
+ * user input, so erasing a person leaves nothing here to erase.
  */
 import { auditActions } from '@bursar/contract/audit'
 import { roles } from '@bursar/contract/roles'
@@ -19,13 +19,13 @@ export const auditEntries = pgTable(
     actorId: uuid(),
     actorRole: text({ enum: roles }),
     action: text({ enum: auditActions }).notNull(),
-    /** The family concerned, if one is. */
+    /** The family concerned, if any. */
     familyId: uuid(),
     subjectKind: text({ enum: ['family', 'user', 'colleges'] }).notNull(),
     subjectId: text().notNull(),
-    /** Words of the product: which fields, which status, which scopes. */
+    /** Fixed terms: fields, a status, scopes. */
     detail: text(),
-    /** Keyed digest of the entry, made as it is written; `null` in entries of versions that had none. */
+    /** Keyed digest of the entry, computed on insert; `null` in entries of older versions. */
     mac: text(),
   },
   (table) => [
@@ -36,12 +36,12 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The user to whom it was done, as an id, so that the user is looked up by it; what is no user has none. */
+/** The user concerned, as an id for an index lookup; null for other subjects. */
 export const subjectUserId = sql`case when ${auditEntries.subjectKind} = 'user' then ${auditEntries.subjectId}::uuid end`
 
 /**
- * Why somebody looked, in their own words, which may name anybody. Apart from the record, since they go with the family that they are
- * about; as long as it is there a trigger refuses every change and deletion of them too.
+ * Why an admin accessed data, as free text that may name anyone. Stored separately from the record, because reasons are deleted with their
+ * family; until then a trigger refuses every change and deletion of them too.
  */
 export const auditReasons = pgTable(
   'audit_reasons',
@@ -57,10 +57,7 @@ export const auditReasons = pgTable(
   (table) => [index().on(table.familyId)],
 )
 
-/**
- * How many entries there are of each action: the sum of `change`. A trigger adds a line for whatever is entered; a job sums the lines
- * up (`counts.ts`).
- */
+/** The number of entries per action: the sum of `change`. A trigger inserts a row for every entry; a job adds them up (`counts.ts`). */
 export const auditCounts = pgTable('audit_counts', {
   action: text({ enum: auditActions }).notNull(),
   change: integer().notNull(),

@@ -1,4 +1,4 @@
-/** One family as admins see it: its account, its people's names, its links and its requests for help; never a money figure. */
+/** One family as admins see it: its account, its people's names, its links and its help requests; never money figures. */
 import type { FamilyRecord } from '@bursar/contract/admin-families'
 import type { SharedFinances } from '@bursar/contract/caseload'
 import { Problem } from '@bursar/contract/problems'
@@ -16,9 +16,9 @@ import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { financesOf } from './shared-parts.ts'
 
-/** Throws family-not-found also when it exists but is not the viewer's to see. */
+/** Throws family-not-found also if the family exists but the viewer may not see it. */
 export async function findFamilyRecord(db: Database, viewer: Viewer, id: string): Promise<FamilyRecord> {
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because a transaction has only one connection.
   const row = await findFamilyRow(db, viewer, id)
   const [more] = await db
     .select({
@@ -53,7 +53,7 @@ export async function findFamilyRecord(db: Database, viewer: Viewer, id: string)
   }
 }
 
-/** The money figures of a family for an admin; the family sees who looked and why. Throws family-not-found. */
+/** The money figures of a family for an admin. The family sees who accessed them and why. Throws family-not-found. */
 export async function readFamilyFinances(
   db: Database,
   viewer: Viewer,

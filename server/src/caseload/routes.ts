@@ -1,4 +1,4 @@
-/** Families as those see them who help: professionals within what is shared, admins without money. */
+/** Routes for viewing families: professionals within what is shared, admins without money figures. */
 import * as adminCalls from '@bursar/contract/admin-families'
 import * as calls from '@bursar/contract/caseload'
 import type { Api } from '../api.ts'
@@ -8,7 +8,7 @@ import type { Viewer } from '../users/queries.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
 import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-families.ts'
 
-/** `today`: the present day where the product is used, as year-month-day. */
+/** `today` is the current day in the operator's time zone, as YYYY-MM-DD. */
 export function caseloadRoutes(
   app: Api,
   db: Database,

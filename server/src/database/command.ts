@@ -1,4 +1,4 @@
-/** `npm run database -- roles`: makes the role that serves, which cannot rewrite the record. */
+/** `npm run database -- roles`: creates the runtime role, which cannot change the audit record. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { readSettings } from '../settings.ts'

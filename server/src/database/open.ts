@@ -1,7 +1,4 @@
-/**
- * Opens the database the way everything that uses it needs it: with the right keys, migrated, nothing secret in clear, and as the role
- * that serves. Every process of the product goes through here.
- */
+/** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
 import { sql } from 'drizzle-orm'
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
@@ -14,23 +11,23 @@ import { migrate, oneAtATime, rowsOf } from './migrate.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from './roles.ts'
 
 export interface OpenOptions {
-  /** Gets lines for a person at the terminal. */
+  /** Receives lines for the user at the terminal. */
   print?: (line: string) => void
-  /** The role to go on as. The owner is for the commands of operators. */
+  /** The role to continue as. Only the operator's commands use the owner. */
   as?: 'runtime' | 'owner'
 }
 
 export interface ReadyDatabase extends OpenDatabase {
-  /** How many migrations were missing. */
+  /** How many migrations were applied. */
   applied: number
 }
 
-/** Throws a StartError, with nothing open, for a wrong address, a missing or wrong key, and a database of a newer version. */
+/** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
 export async function openReady(
   settings: KeySettings,
   { print = () => {}, as = 'runtime' }: OpenOptions = {},
 ): Promise<ReadyDatabase> {
-  // Before anything is opened or made.
+  // Comes first, so that a missing key leaves nothing open and creates nothing.
   const keys = findKeys(settings)
   const { databaseUrl: url, databaseOwnerUrl, dataFolder: folder } = settings
   const owner =
@@ -62,7 +59,7 @@ export async function openReady(
   }
 }
 
-/** Migrates, and encrypts what is still in clear. */
+/** Migrates the database, and encrypts columns that are still plaintext. */
 export async function prepare(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   keys: FoundKeys,
@@ -79,7 +76,7 @@ export async function prepare(
       print('  every process that uses this database needs this key: set ENCRYPTION_KEY_FILE')
   }
   await oneAtATime(db, dropClearSigningKeys)
-  const say = sayNowAndThen(print)
+  const say = logProgress(print)
   const rows = await encryptAll(db, 'clear', (done, table) =>
     say(`  encrypted ${done} rows, now in ${table}`),
   )
@@ -94,12 +91,12 @@ export async function prepare(
 }
 
 /**
- * Keys that lay in clear are in backups, or were slipped in: what they signed is good for nothing from now on. The identity provider makes a
- * new one, and browsers get new tokens by themselves.
+ * Deletes signing keys that were stored unencrypted: they may be in backups, or someone may have inserted them. Tokens signed with them
+ * become invalid. The identity provider creates a new key, and browsers get new tokens by themselves.
  */
 async function dropClearSigningKeys(tx: Database) {
-  const isClear = sql`not starts_with(public_key, ${encryptedPrefix}) or not starts_with(private_key, ${encryptedPrefix})`
-  const dropped = await tx.delete(signingKeys).where(isClear).returning({ kid: signingKeys.kid })
+  const isPlaintext = sql`not starts_with(public_key, ${encryptedPrefix}) or not starts_with(private_key, ${encryptedPrefix})`
+  const dropped = await tx.delete(signingKeys).where(isPlaintext).returning({ kid: signingKeys.kid })
   if (dropped.length > 0) await recordRewrite(tx, 'signing_keys')
 }
 
@@ -123,11 +120,11 @@ async function warnOfRights(db: Database, print: (line: string) => void) {
   )
 }
 
-function sayNowAndThen(print: (line: string) => void): (line: string) => void {
-  let saidAt = performance.now()
+function logProgress(print: (line: string) => void): (line: string) => void {
+  let loggedAt = performance.now()
   return (line) => {
-    if (performance.now() - saidAt < 2_000) return
-    saidAt = performance.now()
+    if (performance.now() - loggedAt < 2_000) return
+    loggedAt = performance.now()
     print(line)
   }
 }

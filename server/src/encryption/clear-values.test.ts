@@ -1,4 +1,4 @@
-/** Values that lie in clear in a database: the start encrypts all of them, and nothing stays in clear in its files. */
+/** Plaintext values in a database: the next start encrypts all of them and leaves no plaintext on disk. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const howMany = 3_000
 const words = { message: 'Our income fell by forty thousand', reason: 'Mrs. Quixote phoned', code: '903118' }
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
-/** Fills the folder with values in clear, as somebody may who writes to the database past the product. */
+/** Fills the folder with plaintext values, as someone can who writes to the database directly. */
 async function makeClear() {
   const { db, close } = await openDatabase({ url: undefined, folder })
   await migrate(db)
@@ -57,7 +57,7 @@ async function makeClear() {
   await close()
 }
 
-/** All bytes below the folder of the database. */
+/** All bytes of the database files. */
 const files = () =>
   readdirSync(join(folder, 'database'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -66,14 +66,14 @@ const files = () =>
       bytes: readFileSync(join(entry.parentPath, entry.name)),
     }))
 
-/** Where something secret can be read. */
+/** The secrets that can be read in the files. */
 const readable = () =>
   files().flatMap(({ name, bytes }) => {
     const texts = [...Object.values(words), 'a private key in clear'].filter((text) => bytes.includes(text))
     return [...texts, ...formsIn(bytes, amount)].map((what) => `${what} in ${name}`)
   })
 
-/** Starts to encrypt, and is killed after the first batch of students. */
+/** Starts encrypting, and is killed after the first batch of students. */
 async function killedInTheMiddle() {
   const reencrypt = new URL('reencrypt.ts', import.meta.url).href
   const connect = new URL('../database/connect.ts', import.meta.url).href
@@ -101,7 +101,7 @@ async function killedInTheMiddle() {
   expect(signal).toBe('SIGKILL')
 }
 
-test('the start encrypts every value that lies in clear, also after it was killed in the middle', {
+test('the next start encrypts every plaintext value, also after it was killed midway', {
   timeout: 4 * startTimeout,
 }, async () => {
   await makeClear()
@@ -110,7 +110,7 @@ test('the start encrypts every value that lies in clear, also after it was kille
 
   const lines: string[] = []
   const { db, close } = await openReady(settings, { print: (line) => lines.push(line) })
-  // The key was made by the one that was killed, so it is not made again. Its first batch was kept: the rest is what was left.
+  // The killed process has already created the key, and its first batch was committed, so only the rest remains.
   expect(lines.join('\n')).not.toMatch(/key made/)
   const [, rows] = /encrypted (\d+) rows that were in plain text/.exec(lines.join('\n')) ?? []
   expect(Number(rows)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('the start encrypts every value that lies in clear, also after it was kille
   ])
   const [reason] = await db.select().from(auditReasons)
   expect(reason && decryptRow(auditReasons, reason.entryId, reason).reason).toBe(words.reason)
-  // It lay in clear, and in every backup.
+  // The signing key was in plaintext and in every backup.
   expect(await db.$count(signingKeys)).toBe(0)
   expect(await verifyRecord(db, 'audit_entries')).toMatchObject({ finding: null, sealed: 1 })
   await close()
@@ -151,7 +151,7 @@ test('the start encrypts every value that lies in clear, also after it was kille
   await reopened.close()
 })
 
-test('the key of the embedded database is beside the data, for this user alone', async () => {
+test('the key of the embedded database is stored with the data, accessible to this user only', async () => {
   const { mode } = await stat(join(folder, 'encryption-key'))
   expect(mode & 0o777).toBe(0o600)
 })

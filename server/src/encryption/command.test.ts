@@ -1,4 +1,4 @@
-/** `npm run keys` as a process of its own, on a data folder of its own. */
+/** `npm run keys` as a separate process with its own data folder. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -44,7 +44,7 @@ async function amounts() {
   return answer.sort()
 }
 
-test('changes the keys, counts what is under each, and finds a record that was rewritten', {
+test('rotates the keys, counts the values per key, and detects a rewritten record', {
   timeout: 6 * startTimeout,
 }, async () => {
   const { db, close } = await openReady(settings)
@@ -72,7 +72,7 @@ test('changes the keys, counts what is under each, and finds a record that was r
     out: expect.stringContaining('The new signing key is in use'),
   })
 
-  // The new one first: the old one is still needed.
+  // The new key first; the old one is still needed.
   await writeFile(keyFile, `${fresh.trim()}\n${old}\n`)
   const before = await run('status')
   expect(before.out).toMatch(
@@ -85,7 +85,7 @@ test('changes the keys, counts what is under each, and finds a record that was r
     out: expect.stringContaining(`Everything is now encrypted with key ${idOf(fresh.trim())}`),
   })
   expect((await run('reencrypt')).out).toContain('Encrypted 0 rows again')
-  // And now it is not.
+  // Now the old key is no longer needed.
   await writeFile(keyFile, fresh)
   expect((await run('status')).out).not.toContain(idOf(old))
   expect(await amounts()).toEqual([1_000, 2_000])

@@ -1,4 +1,4 @@
-/** `npm run keys -- …`: the master keys, the keys that sign in the product's name, and the seals of the record. */
+/** `npm run keys -- …`: manages the master keys, the signing keys, and the seals of the audit record. */
 import { isNull, ne } from 'drizzle-orm'
 import { oneAtATime } from '../database/migrate.ts'
 import { openReady, type ReadyDatabase } from '../database/open.ts'
@@ -80,15 +80,15 @@ async function rotate({ db }: ReadyDatabase) {
 }
 
 async function reencrypt({ db, kind }: ReadyDatabase) {
-  let saidAt = 0
+  let loggedAt = 0
   const rows = await encryptAll(db, 'not under the first key', (done, table) => {
-    if (performance.now() - saidAt < 1_000) return
-    saidAt = performance.now()
+    if (performance.now() - loggedAt < 1_000) return
+    loggedAt = performance.now()
     console.log(`  ${done} rows, now in ${table}`)
   })
   const left = await rewritePending(db, kind)
   await oneAtATime(db, async (tx) => {
-    // Nothing is under the others any more, so the next start does without them.
+    // No values use the other keys any more, so the next start no longer needs them.
     await tx.delete(encryptionKeys).where(ne(encryptionKeys.id, firstKey().id))
     if (rows > 0) await recordRotation(tx, 'encryption key')
   })

@@ -1,6 +1,6 @@
 /**
- * Whoever has the database does not have the families: a real dump of a server that was used, and what a thief would try with it, who has
- * every right in the database and not its key.
+ * A stolen database does not reveal the families: dumps a used server and tries what an attacker could do with all rights in the database
+ * but without its key.
  */
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
@@ -35,7 +35,7 @@ const note = 'We could pay nine thousand here'
 const family = await server.signUpFamily()
 const { cashAndSavings, residenceEquity, agi, investments } = amounts
 await family.call(updateFamilyProfile, { body: { cashAndSavings, residenceEquity } })
-// With a key, so that the answer is kept for whoever asks once more.
+// With an idempotency key, so that the response is stored too.
 const ana = { firstName: 'Ana', lastName: 'Garcia', agi }
 await family.call(addParent, { body: ana, idempotencyKey: 'once' })
 const spouse = { ...noIncomeAnswers, agi: amounts.agiOfSpouse }
@@ -58,17 +58,17 @@ const link = await mailedToken(server, family.email)
 await sealNew(server.db)
 const dump = await server.dump()
 
-test('the dump is a real one: it has the names of families and the ids of their rows', () => {
+test('the dump is real: it has the names of families and the ids of their rows', () => {
   expect(dump.includes('Garcia')).toBe(true)
   expect(dump.includes(family.email)).toBe(true)
   expect(dump.length).toBeGreaterThan(100_000)
 })
 
-test.each(Object.entries(amounts))('no amount can be read from the dump, in no form (%s)', (_, amount) => {
+test.each(Object.entries(amounts))('no amount can be read from the dump in any format (%s)', (_, amount) => {
   expect(formsIn(dump, amount)).toEqual([])
 })
 
-test('the search would find an amount that lay there, whatever its form', async () => {
+test('the check would find a plaintext amount in any format', async () => {
   await server.asOwner((owner) =>
     owner.execute(sql`create table in_clear as select ${agi}::int as four, ${agi}::float8 as eight,
       ${agi}::numeric as number, ${String(agi)}::text as words, encode(convert_to(${String(agi)}::text, 'UTF8'), 'base64') as encoded`),
@@ -82,14 +82,14 @@ test('the search would find an amount that lay there, whatever its form', async 
   expect(formsOf(agi).size).toBeGreaterThan(12)
 })
 
-test('neither is there what somebody wrote, the secret of a second factor, or a link that was mailed', () => {
+test('the dump does not contain messages, second-factor secrets or mailed links', () => {
   for (const words of [message, note, secret, link]) {
     expect(dump.includes(words)).toBe(false)
     expect(dump.includes(Buffer.from(words).toString('base64url').slice(0, -4))).toBe(false)
   }
 })
 
-test('no token can be forged with what the dump has, nor with a key that is slipped in', async () => {
+test('no token can be forged with the dump, nor with an inserted key', async () => {
   const stolen = await openDump(inject('template'), dump)
   const keys = rowsOf<{ kid: string; public_key: string; private_key: string }>(
     await stolen.db.execute(sql`select kid, public_key, private_key from ${signingKeys}`),
@@ -97,7 +97,7 @@ test('no token can be forged with what the dump has, nor with a key that is slip
   await stolen.close()
   expect(keys).toHaveLength(1)
   const [key] = keys
-  if (!key) throw new Error('there is no key')
+  if (!key) throw new Error('no key found')
   for (const stored of [key.private_key, key.public_key]) {
     expect(() => JSON.parse(stored)).toThrow()
     await expect(importJWK({ kty: 'EC', crv: 'P-256', d: stored }, 'ES256')).rejects.toThrow()
@@ -115,13 +115,13 @@ test('no token can be forged with what the dump has, nor with a key that is slip
       .setExpirationTime('15m')
   const own = await generateKeyPair('ES256', { extractable: true })
   const status = async (idToken: string) => {
-    const thief = server.visitor()
-    thief.idToken = idToken
-    return (await thief.send(getFamilyProfile)).statusCode
+    const attacker = server.visitor()
+    attacker.idToken = idToken
+    return (await attacker.send(getFamilyProfile)).statusCode
   }
   expect(await status(await forged(key.kid).sign(own.privateKey))).toBe(401)
 
-  // With the right to write too: an own key beside the real one, in clear or with the values of the real one.
+  // With write access: another key next to the real one, in plaintext or with the real one's values.
   const publicJwk = JSON.stringify(await exportJWK(own.publicKey))
   for (const [kid, stored] of [
     ['in-clear', publicJwk],
@@ -140,20 +140,22 @@ test('no token can be forged with what the dump has, nor with a key that is slip
   expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
 })
 
-test('an amount that is moved to another family, or to another question, is not shown', async () => {
-  const thief = await server.signUpFamily()
+test('an amount that was moved to another family or another field is not decrypted', async () => {
+  const attacker = await server.signUpFamily()
   const copy = (column: 'cash_and_savings' | 'investments') =>
     server.asOwner((owner) =>
       owner.execute(sql`update families set ${sql.identifier(column)} =
-        (select cash_and_savings from families where id = ${family.family.id}) where id = ${thief.family.id}`),
+        (select cash_and_savings from families where id = ${family.family.id}) where id = ${attacker.family.id}`),
     )
   for (const column of ['cash_and_savings', 'investments'] as const) {
     await copy(column)
-    const answer = await thief.send(getFamilyProfile)
+    const answer = await attacker.send(getFamilyProfile)
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain(String(cashAndSavings))
     await server.asOwner((owner) =>
-      owner.execute(sql`update families set ${sql.identifier(column)} = null where id = ${thief.family.id}`),
+      owner.execute(
+        sql`update families set ${sql.identifier(column)} = null where id = ${attacker.family.id}`,
+      ),
     )
   }
 })
@@ -177,13 +179,13 @@ test.each([
   `drop table audit_entries cascade`,
   `create table mine (id int)`,
   `set session_replication_role = replica`,
-])('the role that serves cannot %s', async (statement) => {
+])('the runtime role cannot %s', async (statement) => {
   await expect(server.db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { code: '42501' },
   })
 })
 
-test('a record that was rewritten by the owner of the dump is found out', async () => {
+test('a record that was rewritten by the owner of the dump is detected', async () => {
   const stolen = await openDump(inject('template'), dump)
   const verify = () => verifyRecord(stolen.db, 'audit_entries')
   expect(await verify()).toMatchObject({ finding: null })

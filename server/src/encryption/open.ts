@@ -1,5 +1,6 @@
 /**
- * Opens the keys of a database: refuses wrong ones before anything is done, notes new ones, and loads the key of the record's digests.
+ * Opens the keys of a database: refuses wrong keys before anything else happens, registers new ones, and loads the keys of the record's
+ * digests.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
@@ -18,14 +19,14 @@ const known = 'bursar'
 const checkPlace = (id: string) => `encryption_keys.check:${id}`
 
 /**
- * Throws a StartError when a key is missing that values of this database may be under. Changes nothing, and works on a database of any
- * age, so that it can be called before the migrations.
+ * Throws a StartError if a key is missing that values of this database may need. Changes nothing and works with any schema version, so that
+ * it can run before the migrations.
  */
 export async function requireRightKeys(db: Database, found: FoundKeys) {
   await requireRight(db, presentKeys(found))
 }
 
-/** Of keys as they are now. */
+/** Checks keys that were just read. */
 async function requireRight(db: Database, { keys, source, save }: FoundKeys) {
   const [there] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select to_regclass('public.encryption_keys') is not null as there`),
@@ -55,16 +56,14 @@ function isRight(keys: readonly MasterKey[], id: string, check: string): boolean
   }
 }
 
-/**
- * Makes the keys those of this process. Answers whether a file was made for them. Call it after the migrations, one process at a time.
- */
+/** Activates the keys in this process. Returns whether a key file was created. Call it after the migrations, under the start lock. */
 export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isFileMade: boolean }> {
   const present = presentKeys(found)
   await requireRight(tx, present)
   const { keys, save } = present
   const [first] = keys
   if (!first) throw new Error('There is no key.')
-  // Written down before the first value is encrypted with it.
+  // Stored before the first value is encrypted with it.
   await save?.()
   setKeys(keys)
   await tx
@@ -75,12 +74,12 @@ export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isFile
   return { isFileMade: save !== undefined }
 }
 
-/** The keys of digests, newest first. The first start makes one. */
+/** The keys of digests, newest first. The first start creates one. */
 async function loadRecordKeys(tx: Database) {
   const stored = await tx.select().from(recordKeys).orderBy(desc(recordKeys.createdAt))
   const isFirst = stored.length === 0
   if (isFirst) {
-    // Whoever rewrites the record might remove what gives that away, and hope for a fresh start.
+    // A missing key in a database in use is refused: an attacker who rewrote the record might have deleted the key to get new digests.
     if (await isInUse(tx)) {
       throw new StartError(
         'The keys of the audit log (table record_keys) were removed from this database. Restore them from a backup. Without them, the audit log can’t be trusted.',
@@ -100,7 +99,7 @@ async function loadRecordKeys(tx: Database) {
   if (isFirst) await sealPresent(tx)
 }
 
-/** Whether anything is encrypted already. */
+/** Whether anything is already encrypted. */
 async function isInUse(tx: Database): Promise<boolean> {
   return (await countByKey(tx)).some(({ keyId }) => keyId !== null)
 }

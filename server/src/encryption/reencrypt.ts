@@ -1,6 +1,6 @@
 /**
- * Encrypts what an older version left in clear, and what is under another key than the first. In batches of one transaction each: whoever
- * is killed goes on where it was, and a value is never lost or encrypted twice.
+ * Encrypts plaintext of older versions, and values with any key other than the first. Runs in batches of one transaction each, so it can
+ * continue after an interruption, and no value is lost or encrypted twice.
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
@@ -12,21 +12,19 @@ import { type EncryptedTable, encryptedTables } from './tables.ts'
 
 const batchSize = 500
 
-/** Which values are to be encrypted: those in clear, or all that are not under the first key. */
+/** Which values to encrypt: plaintext, or all that do not use the first key. */
 export type Which = 'clear' | 'not under the first key'
 
 const prefixOf = (which: Which) =>
   which === 'clear' ? encryptedPrefix : `${encryptedPrefix}${firstKey().id}.`
 
-/** Whether a stored value is one of them. */
+/** Whether a stored value has to be encrypted. */
 function isDue(column: EncryptedColumn, which: Which): SQL {
   const name = sql.identifier(databaseName(column.column))
   return sql`(${name} is not null and not starts_with(${name}, ${prefixOf(which)}))`
 }
 
-/**
- * Encrypts all of them and answers in how many rows there were any. `onProgress` is called after each batch with the rows so far.
- */
+/** Encrypts all of them and returns the number of rows. `onProgress` is called after each batch with the rows so far. */
 export async function encryptAll(
   db: Database,
   which: Which,
@@ -34,7 +32,7 @@ export async function encryptAll(
 ): Promise<number> {
   let rows = 0
   for (const encrypted of encryptedTables) {
-    // A row that somebody changed at that moment is found by the next pass.
+    // A row that was changed concurrently is found by the next pass.
     for (let found = Number.POSITIVE_INFINITY; found > 0; ) {
       found = await encryptTable(db, encrypted, which, (more, name) => onProgress(rows + more, name))
       rows += found
@@ -102,7 +100,7 @@ async function encryptBatch(
     ),
   }))
   const names = columns.map(({ column }) => sql.identifier(databaseName(column)))
-  // By the place of the row: where it was changed meanwhile it is somewhere else, and keeps its new value.
+  // By physical row location (ctid): a row changed meanwhile has another one and keeps its new value.
   await tx.execute(sql`
     update ${table} as stored set
       ${sql.join(
@@ -119,12 +117,12 @@ async function encryptBatch(
   return { size: found.length, last: found.at(-1)?.row_id ?? null }
 }
 
-/** The old values are still in the files of this table until it is rewritten. */
+/** Marks a table for rewriting, because its old values are still on disk. */
 export async function recordRewrite(tx: Database, tableName: string) {
   await tx.insert(pendingRewrites).values({ tableName }).onConflictDoNothing()
 }
 
-/** How many values there are under each key, and in clear (`null`). */
+/** The number of values per key; plaintext is `null`. */
 export async function countByKey(
   db: Database,
 ): Promise<{ table: string; keyId: string | null; values: number }[]> {

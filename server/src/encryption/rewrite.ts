@@ -1,14 +1,14 @@
-/** Rewrites tables whose old values are still in their files: an updated row leaves its former self behind. */
+/** Rewrites tables whose old plaintext values are still on disk: an update leaves the previous row version in the file. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { pendingRewrites } from './table.ts'
 
-/** A table that only its owner may rewrite. */
+/** SQLSTATE: only the owner may rewrite a table. */
 const notAllowed = '42501'
 
 /**
- * Rewrites what is waiting, and answers the tables that this role may not rewrite. One that was killed begins again. On the embedded
- * database the write-ahead log is emptied too; on PostgreSQL that, and every backup, is in the operator's hands.
+ * Rewrites pending tables, and returns those that this role may not rewrite. An interrupted rewrite starts over. On the embedded database
+ * the write-ahead log is cleared too; on PostgreSQL the operator is responsible for that and for backups.
  */
 export async function rewritePending(db: Database, kind: 'embedded' | 'postgres'): Promise<string[]> {
   const pending = await db.select().from(pendingRewrites)
@@ -29,7 +29,7 @@ export async function rewritePending(db: Database, kind: 'embedded' | 'postgres'
   return left
 }
 
-/** Segments of the write-ahead log that a checkpoint would otherwise keep to use them again, with what is in them. */
+/** Number of write-ahead log segments that a checkpoint would otherwise recycle with their contents. */
 const segments = 8
 
 async function emptyLog(db: Database) {

@@ -1,4 +1,4 @@
-/** Every table with encrypted values, and by which column its rows are told apart. */
+/** Every table with encrypted values, and the column that identifies its rows. */
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { auditReasons } from '../audit/table.ts'
 import { families, parents, students } from '../families/table.ts'
@@ -13,7 +13,7 @@ import { recordKeys } from './table.ts'
 
 export interface EncryptedTable {
   table: PgTable
-  /** Its values are bound to this; `null` for a table without such a column, whose values are bound to their columns alone. */
+  /** Values are bound to this column; `null` for a table whose values are only bound to their column. */
   rowId: PgColumn | null
 }
 

@@ -1,4 +1,4 @@
-/** The parents and students of a family: added, changed, removed. */
+/** Adds, changes and removes the parents and students of a family. */
 import { randomUUID } from 'node:crypto'
 import { incomeGates, settleGates } from '@bursar/contract/gates'
 import {
@@ -25,7 +25,7 @@ import { lockFamily } from './queries.ts'
 import { parents, students } from './table.ts'
 import { visibleFamilies } from './visible.ts'
 
-/** Throws too-many-parents beyond four, also when several are added at the same moment. */
+/** Throws too-many-parents for more than four, also for concurrent requests. */
 export async function addParent(
   db: Database,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function addParent(
   })
 }
 
-/** Throws too-many-students beyond twelve, also when several are added at the same moment. */
+/** Throws too-many-students for more than twelve, also for concurrent requests. */
 export async function addStudent(
   db: Database,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function addStudent(
   })
 }
 
-/** Changes the given answers and no others. Throws parent-not-found, and stale when `version` is not the present one. */
+/** Changes only the given answers. Throws parent-not-found, and stale if `version` is not the current one. */
 export async function updateParent(
   db: Database,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function updateParent(
   })
 }
 
-/** Changes the given answers and no others. Throws student-not-found, and stale when `version` is not the present one. */
+/** Changes only the given answers. Throws student-not-found, and stale if `version` is not the current one. */
 export async function updateStudent(
   db: Database,
   viewer: Viewer,
@@ -135,7 +135,7 @@ export async function removeParent(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('parent-not-found')
 }
 
-/** The favorites of the student go too. Throws student-not-found. */
+/** Also removes the student's favorites. Throws student-not-found. */
 export async function removeStudent(db: Database, viewer: Viewer, id: string) {
   const [removed] = await db
     .delete(students)
@@ -144,7 +144,7 @@ export async function removeStudent(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('student-not-found')
 }
 
-/** The own gates of a student, and those of a spouse. */
+/** Applies the rules for yes-or-no questions to the answers of a student and of a spouse. */
 function settledStudent<Answers extends z.output<typeof StudentUpdate>>(
   answers: Answers,
   present: Pick<Student, 'hasLessCommonItems' | 'spouse'> | null,

@@ -1,4 +1,4 @@
-/** Families: sign-up, the profile, and the end of the onboarding. */
+/** Families: sign-up, the profile, and finishing the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
 import type { Language } from '@bursar/contract/languages'
@@ -27,7 +27,7 @@ import { visibleTo } from './visible.ts'
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
 
-/** How a family takes an invitation as it signs up. */
+/** How a family accepts an invitation when it signs up. */
 export interface TakenInvitation {
   token: string
   scopes: readonly SharingScope[]
@@ -35,8 +35,8 @@ export interface TakenInvitation {
 }
 
 /**
- * Opens a family account for an identity, or makes the one its own that an invitation has prepared for its address. An invitation that
- * cannot be taken opens nothing. Throws account-exists, invitation-closed and other-email.
+ * Creates a family account for an identity, or takes over the placeholder account that an invitation created for its address. An invitation
+ * that cannot be accepted creates nothing. Throws account-exists, invitation-closed and other-email.
  */
 export async function signUpFamily(
   db: Database,
@@ -46,7 +46,7 @@ export async function signUpFamily(
   invitation?: TakenInvitation,
 ): Promise<Viewer & { familyId: string }> {
   return db.transaction(async (tx) => {
-    // Before what it has prepared, as whoever takes it back, sends it anew or declines it at this moment does.
+    // Lock the invitation before its placeholder account, in the same order as canceling, resending or declining it does.
     if (invitation) await lockInvitation(tx, invitation.token)
     const opened =
       (await claimPlaceholder(tx, provider, identity, { name, state, language })) ??
@@ -66,7 +66,7 @@ export async function signUpFamily(
         { token },
         { ...how, choice: 'add' },
       )
-      // How a family came is settled here; an invitation that it takes later changes nothing about it.
+      // The origin is set once here. Accepting an invitation later does not change it.
       await tx
         .update(families)
         .set({ origin: 'invited', invitedById: inviter.id })
@@ -91,7 +91,7 @@ async function openFamily(
   return { userId: owner.id, familyId: family.id }
 }
 
-/** One family, whole. Throws family-not-found also when it exists but is not the viewer's to see. */
+/** One complete family. Throws family-not-found also if it exists but the viewer may not see it. */
 export async function findFamily(
   db: Database,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function findFamily(
     .where(and(eq(families.id, id), visibleTo(viewer)))
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because a transaction has only one connection.
   const ofParents = await db.select().from(parents).where(eq(parents.familyId, id)).orderBy(inOrder(parents))
   const ofStudents = await db
     .select()
@@ -134,8 +134,8 @@ export async function findFamily(
 }
 
 /**
- * Changes the given answers and no others. The version counts changes of the household's own answers; parents and
- * students have their own. Throws family-not-found, and stale when `version` is given and not the present one.
+ * Changes only the given answers. The version counts changes of the household's own answers; parents and students have their own. Throws
+ * family-not-found, and stale if `version` is given and not the current one.
  */
 export async function updateFamily(
   db: Database,
@@ -179,8 +179,8 @@ export async function updateFamily(
 }
 
 /**
- * Marks the onboarding as done; a second time changes nothing. Throws onboarding-incomplete with what is missing, and stale when `seen`
- * is given and not the present version.
+ * Marks the onboarding as finished; a second time changes nothing. Throws onboarding-incomplete with what is missing, and stale if `seen`
+ * is given and not the current version.
  */
 export async function finishOnboarding(
   db: Database,
@@ -216,7 +216,7 @@ export async function finishOnboarding(
   })
 }
 
-/** Holds a family until the transaction ends, so that changes that depend on each other take turns. */
+/** Locks a family until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockFamily(tx: Database, viewer: Viewer, familyId: string) {
   const [family] = await tx
     .select({ id: families.id, ownerId: families.ownerId, version: families.version })
@@ -227,7 +227,7 @@ export async function lockFamily(tx: Database, viewer: Viewer, familyId: string)
   return family
 }
 
-/** An id that the database can look for. Throws family-not-found. */
+/** Returns an id that the database can look up. Throws family-not-found. */
 export function existing(familyId: string | null): string {
   if (familyId === null || !isId(familyId)) throw new Problem('family-not-found')
   return familyId

@@ -1,4 +1,4 @@
-/** The family's own household: sign-up, profile, parents, students, the end of the onboarding. */
+/** Routes of the family's own household: sign-up, profile, parents, students, finishing the onboarding. */
 import {
   addParent,
   addStudent,

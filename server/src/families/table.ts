@@ -1,4 +1,4 @@
-/** Families, their parents and their students. Money is whole dollars, encrypted; `null` is "not answered". */
+/** Families, their parents and their students. Money is in whole dollars and encrypted; `null` means not answered. */
 
 import { invitationStatuses } from '@bursar/contract/basics'
 import { parentsMaritalStatuses } from '@bursar/contract/families'
@@ -22,20 +22,20 @@ import { boundJson, encryptedAmount } from '../encryption/columns.ts'
 import { users } from '../users/table.ts'
 
 export type FamilyStatus = (typeof invitationStatuses)[number]
-/** The status of a family as lists show it, or that its account was deleted. */
+/** The status of a family in lists, including families whose account was deleted. */
 export const listedStatuses = [...invitationStatuses, 'deleted'] as const
 
-// What lists are sorted by, written exactly as the indexes have it, so that these serve the order.
+// Sort expressions of lists. They must match the index definitions exactly, or the indexes are not used.
 
-/** By name: what is searched begins with it. As much as an index holds without trouble. */
+/** By name, because the searchable text begins with it. Shortened to fit into an index entry. */
 export const nameOrder = (searched: SQLWrapper) => sql`left(${searched}, 100)`
-/** By the names of the states, whose order is that of the contract. */
+/** By state, in the order of the contract's list of states. */
 export const stateOrder = (state: SQLWrapper) => sql`array_position(${textArray(usStates)}, ${state})`
 /** From invited to suspended. */
 export const statusOrder = (listed: SQLWrapper) =>
   sql`array_position(${textArray(listedStatuses)}, ${listed})`
 
-/** The household's own answers; the name, the e-mail, the phone and the status are on its user. */
+/** The answers about the household. Name, email, phone and status are stored with the user. */
 export const families = pgTable(
   'families',
   {
@@ -63,28 +63,28 @@ export const families = pgTable(
     annuitiesAmount: encryptedAmount(),
     cashAndSavings: encryptedAmount(),
     investments: encryptedAmount(),
-    /** `investments` is from before 529 plans were asked per student; false as soon as it is saved anew. */
+    /** True if `investments` is from before 529 plans were entered per student; false once it is saved again. */
     investmentsInclude529: boolean('investments_include_529').notNull().default(false),
     childSupportReceived: encryptedAmount(),
     currentStepIndex: integer().notNull().default(0),
-    /** How the family came, fixed at sign-up; stays when the inviter's account is gone. */
+    /** How the family signed up. It stays when the inviter's account is deleted. */
     origin: text({ enum: ['direct', 'invited'] })
       .notNull()
       .default('direct'),
-    /** Whose invitation the family signed up with; of a placeholder account, who invited it last. */
+    /** The inviter whose invitation the family signed up with. For a placeholder account, the latest inviter. */
     invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The assigned agent; at most one at a time. */
     agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** When a deletion that the family asked for is carried out. */
+    /** When the deletion that the family requested will be carried out. */
     erasesAt: instant(),
-    // These four are kept by triggers, so that a list needs no other table to be filtered, searched and counted. Nobody else writes them.
+    // Triggers maintain these four columns, so that lists can filter, search and count without joins. Don't write them anywhere else.
     /** The status as lists show it. */
     listed: text({ enum: listedStatuses }).notNull().default('pending'),
-    /** Since when it has had that status. */
+    /** When it got that status. */
     listedSince: instant().notNull().default(sql`now()`),
-    /** Ever. */
+    /** Ever, not only now. */
     askedForHelp: boolean().notNull().default(false),
-    /** Name, e-mail and the students' names as they are searched. */
+    /** The searchable form of the name, email and the students' names. */
     searched: text().notNull().default(''),
     completedSteps: text({ enum: onboardingSteps })
       .array()
@@ -92,7 +92,7 @@ export const families = pgTable(
       .default([] as OnboardingStep[]),
   },
   (table) => [
-    // In the order of lists, with every column by which they are filtered: neither needs the table.
+    // In list order, with every column used in filters, so that lists and counts need only the index.
     index('families_listed').on(
       table.createdAt,
       table.id,
@@ -115,8 +115,8 @@ export const families = pgTable(
 )
 
 /**
- * How many families there are of each kind: the sum of `change`. A trigger adds a line for whatever happens to a family, so that nobody
- * waits for anybody; a job sums the lines up (`counts.ts`).
+ * How many families there are of each kind: the sum of `change`. A trigger inserts a row for every change to a family, so that transactions
+ * don't wait for each other's counters. A job adds the rows up (`counts.ts`).
  */
 export const familyCounts = pgTable('family_counts', {
   listed: text({ enum: listedStatuses }).notNull(),
@@ -127,7 +127,7 @@ export const familyCounts = pgTable('family_counts', {
   change: integer().notNull(),
 })
 
-/** The columns of a tax return, the same for a parent and a student. */
+/** The columns of a tax return, the same for parents and students. */
 const incomeColumns = {
   filesTaxReturn: text({ enum: returnFilings }),
   filingStatus: text({ enum: filingStatuses }),
@@ -197,5 +197,5 @@ export const students = pgTable(
   (table) => [index('students_family').on(table.familyId, table.createdAt)],
 )
 
-/** Nobody outside sees an order other than that of creation; the id decides between two of one moment. */
+/** Order of creation; the id decides between rows created at the same time. */
 export const inOrder = (table: typeof parents | typeof students) => sql`${table.createdAt}, ${table.id}`

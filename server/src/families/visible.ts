@@ -1,4 +1,4 @@
-/** Whose household a viewer reaches, once for all: every query on families and their people goes through here. */
+/** Which families a viewer may see. Every query on families and their people must use this. */
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -8,12 +8,12 @@ import type { Viewer } from '../users/queries.ts'
 import { reachesFamilies } from '../users/standing.ts'
 import { families } from './table.ts'
 
-/** A viewer, or for a statement that answers many of them, where in it the viewer's id stands. */
+/** A viewer. In a statement for many viewers, `userId` is the SQL expression of the viewer's id. */
 type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
 
 /**
- * The families a viewer may see; with a scope, those of which the viewer may see that much. Professionals see families
- * that are linked to them, and of those what is shared, and nothing before an admin has approved them.
+ * The families a viewer may see; with a scope, only those that share this scope with the viewer. Professionals see linked families, and
+ * only what is shared, once an admin has approved them.
  */
 export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): SQL {
   switch (role) {
@@ -42,7 +42,7 @@ export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): S
   }
 }
 
-/** The ids of these families, to look for their parents, students and favorites in. */
+/** The ids of these families, to find their parents, students and favorites. */
 export function visibleFamilies(db: Database, viewer: SomeViewer, scope?: SharingScope) {
   return db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
 }

@@ -1,4 +1,4 @@
-/** Help: asked for by families, answered by agents, watched over by admins. */
+/** Routes of help requests, for families, agents and admins. */
 import * as calls from '@bursar/contract/help'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-/** How a request for help moves: the status and the line of its history are always written together. */
+/** Status changes of help requests. The status and its history entry are always written at the same time. */
 import { type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Deed } from '../audit/record.ts'
@@ -6,10 +6,10 @@ import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { helpRequests, helpTransitions } from './table.ts'
 
-/** Not resolved or cancelled: a family has at most one such request. */
+/** Not resolved or canceled. A family has at most one such request. */
 export const isOpen: SQL = inArray(helpRequests.status, [...openHelpStatuses])
 
-/** Moves every request that fits `which`, and answers their ids. `agentId`: who works on it from then on, if that changes. */
+/** Changes the status of every request that matches `which`, and returns their ids. `agentId` is the new agent, if that changes. */
 export async function moveRequests(
   tx: Database,
   actor: Deed['actor'],
@@ -26,9 +26,9 @@ export async function moveRequests(
       ...passTurn(answeringSteps.includes(status) ? 'family' : 'agent', at),
       ...(actor?.role === 'family' ? { agentNewsAt: at } : { familyNewsAt: at }),
       ...(agentId !== undefined && { agentId }),
-      // A new agent has read nothing of it.
+      // A new agent has not read anything yet.
       ...(typeof agentId === 'string' && { agentNewsAt: at, agentReadAt: null }),
-      // From now on another target time counts.
+      // Another target time applies from now on.
       ...(status === 'in_progress' && { alertedPercent: 0 }),
     })
     .where(which)
@@ -38,12 +38,12 @@ export async function moveRequests(
   return ids
 }
 
-/** What answers the family, or ends the matter. All other steps leave it waiting for the agent. */
+/** Status changes that answer the family or close the request. After all others the family is still waiting for the agent. */
 const answeringSteps: readonly HelpStatus[] = ['waiting_on_family', 'resolved', 'cancelled']
 
 /**
- * Whose turn it is from that moment on, to be set in a request. A family that is still waiting for a person's answer has waited since it
- * asked, however often its request was assigned, declined, handed back or asked again.
+ * Columns that set whose turn it is from that time on. For a family that still waits for a person's answer, the wait continues from when it
+ * asked, however often the request was assigned, declined, handed back or repeated.
  */
 export function passTurn(turn: 'agent' | 'family', at: string) {
   if (turn === 'family') return { turn, waitingSince: at, alertedPercent: 0 }
@@ -55,10 +55,10 @@ export function passTurn(turn: 'agent' | 'family', at: string) {
   }
 }
 
-/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
-/** Writes one line into the history of each request. */
+/** Adds an entry to the history of each request. */
 export async function recordSteps(
   tx: Database,
   actor: Deed['actor'],
@@ -79,7 +79,7 @@ export async function recordSteps(
   }
 }
 
-/** The present moment, or one after the last step: two steps of one moment would have no order. */
+/** The current time, or just after the last entry: two entries with the same time would have no order. */
 function afterTheLast(requestId: string): SQL {
   return sql`greatest(${now()}::timestamptz, (
     select max(${helpTransitions.at}) + interval '1 millisecond' from ${helpTransitions}

@@ -1,4 +1,4 @@
-/** Requests for help, what was said in them, and how they moved. */
+/** Help requests, their messages and their history. */
 import {
   contactWays,
   type HelpContext,
@@ -16,7 +16,7 @@ import { encryptedText } from '../encryption/columns.ts'
 import { families } from '../families/table.ts'
 import { users } from '../users/table.ts'
 
-/** Whether it is neither open nor waiting; written exactly as the index has it, so that the index serves the order. */
+/** Closed: neither open nor waiting. Must match the index definition exactly, or the index is not used for the order. */
 export const isOver = (status: SQLWrapper) => sql<boolean>`(${status} in ('resolved', 'cancelled'))`
 
 export const helpRequests = pgTable(
@@ -26,7 +26,7 @@ export const helpRequests = pgTable(
     familyId: uuid()
       .notNull()
       .references(() => families.id, { onDelete: 'cascade' }),
-    /** Who works on it; the family's assigned agent while it is open. */
+    /** The agent who works on it; while it is open, the family's assigned agent. */
     agentId: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: helpStatuses }).notNull().default('requested'),
     topic: text({ enum: helpTopics }).notNull(),
@@ -35,16 +35,16 @@ export const helpRequests = pgTable(
     preferredLanguage: text({ enum: languages }).notNull(),
     context: jsonb().$type<z.infer<typeof HelpContext>>().notNull().default({}),
     scopes: text({ enum: sharingScopes }).array().notNull().default([]),
-    /** Who is to write next. Read in this order: `agent` sorts before `family`. */
+    /** Whose turn it is. The sort order matters: `agent` sorts before `family`. */
     turn: text({ enum: helpTurns }).notNull().default('agent'),
-    /** Since when it is that side's turn: what "overdue" is counted from. The column is named as it was before there were turns. */
+    /** Since when it is that side's turn; "overdue" is counted from here. The column still has its name from before there were turns. */
     waitingSince: instant('moved_at').notNull().$defaultFn(now),
-    /** The last thing that each side has to read, and until when it has read. */
+    /** When each side last got news, and until when it has read. */
     familyNewsAt: instant(),
     familyReadAt: instant(),
     agentNewsAt: instant().$defaultFn(now),
     agentReadAt: instant(),
-    /** The share of the target time, in percent, of which admins were last alerted during this wait. */
+    /** The percentage of the target time at which admins were last alerted during this wait. */
     alertedPercent: integer().notNull().default(0),
   },
   (table) => [
@@ -54,8 +54,8 @@ export const helpRequests = pgTable(
     index('help_requests_family').on(table.familyId, table.createdAt),
     index('help_requests_agent').on(table.agentId, table.status, table.waitingSince),
     index('help_requests_queue').on(table.status, table.turn, table.waitingSince, table.id),
-    // The order of the list that holds all of them: what is open first, of that what waits for an agent, the longest waiting at the top.
-    // The status once more as it is: without it the database would read every request up to the page.
+    // The order of the unfiltered list: open first, then without an agent, then the longest waiting. The status is included as a plain
+    // column as well, because otherwise the database would read every request up to the page.
     index('help_requests_in_order').on(
       isOver(table.status),
       table.turn,
@@ -76,7 +76,7 @@ export const helpMessages = pgTable(
     at: instant().notNull().$defaultFn(now),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     text: encryptedText('help_messages.text').notNull(),
-    /** When the mail that tells the other side of it is due; `null` where an earlier message's mail tells enough. */
+    /** When the email about it is due; `null` if an earlier message's email covers it. */
     noticeAt: instant(),
   },
   (table) => [index('help_messages_request').on(table.requestId, table.at)],
@@ -97,5 +97,5 @@ export const helpTransitions = pgTable(
   (table) => [index('help_transitions_request').on(table.requestId, table.at)],
 )
 
-/** The days, as the product's time zone has them, whose morning digest has been sent or was not needed. */
+/** Days in the product's time zone whose digest has been sent or was not needed. */
 export const helpDigests = pgTable('help_digests', { day: date().primaryKey() })

@@ -1,4 +1,4 @@
-/** The embedded provider's calls for somebody who is signed in: confirming who that is, and changing password and e-mail. */
+/** Routes of the embedded provider for signed-in users: reauthentication, and changing the password and email. */
 import {
   changePassword as changePasswordCall,
   confirmEmailChange as confirmEmailChangeCall,

@@ -1,4 +1,4 @@
-/** What a full password queue means for those who sign in. */
+/** What happens to sign-ins when the password queue is full. */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { signIn } from '@bursar/contract/accounts'
@@ -12,7 +12,7 @@ import { createPasswords } from './passwords.ts'
 
 const crypto = vi.hoisted(() => ({ started: 0, finish: [] as (() => void)[], isPaused: false }))
 
-// The real thing, which can be made to wait.
+// The real functions, with a way to make them wait.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>()
   const argon2 = (...given: Parameters<typeof original.argon2>) => {
@@ -47,7 +47,7 @@ function pauseHashes() {
   }
 }
 
-test('who finds it full is asked to come back in seconds, and loses none of their tries', async () => {
+test('a sign-in that finds the queue full gets Retry-After and uses up no attempts', async () => {
   const release = pauseHashes()
   const busy = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((address) => guessAt(address))
   await vi.waitFor(() => expect(crypto.started).toBe(1))
@@ -64,7 +64,7 @@ test('who finds it full is asked to come back in seconds, and loses none of thei
   expect((await browser.send(signIn, { body: { email, password } })).statusCode).toBe(200)
 })
 
-test('a password is not hashed for somebody who has left', async () => {
+test('a password is not hashed for a client that has disconnected', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const sendSignIn = () => {
@@ -79,7 +79,7 @@ test('a password is not hashed for somebody who has left', async () => {
   const first = guessAt('198.51.100.4')
   await vi.waitFor(() => expect(crypto.started).toBe(1))
   const leaves = sendSignIn()
-  // Its place in the queue is before the one that stays.
+  // The client that disconnects must be queued before the one that stays.
   await new Promise((resolve) => setTimeout(resolve, 200))
   const stays = sendSignIn()
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -95,7 +95,7 @@ test('a password is not hashed for somebody who has left', async () => {
 describe('a flood of sign-ins', () => {
   const gate = createPasswordQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMilliseconds: 60_000 })
 
-  test('is refused before it is counted or looked up, and lets others by', async () => {
+  test('is refused before it is counted or looked up, and does not block other clients', async () => {
     const flooded = await startTestServer({ rateLimitFactor: 1, gate })
     const person = await flooded.signUpIdentity()
     const statements = vi.spyOn(NoopLogger.prototype, 'logQuery')
@@ -114,7 +114,7 @@ describe('a flood of sign-ins', () => {
     const bystander = from('203.0.113.9').send(signIn, { body: { email, password } })
     const refused: number[] = []
     for (const answer of flood) void answer.then(({ statusCode }) => refused.push(statusCode))
-    // One waits beside the bystander.
+    // One waits in the queue with the bystander.
     await vi.waitFor(() => expect(refused).toEqual(Array(19).fill(503)))
     expect(statements).not.toHaveBeenCalled()
     await release([first, bystander])

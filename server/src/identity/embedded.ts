@@ -1,4 +1,4 @@
-/** The embedded identity provider: e-mail and password, id tokens of our own, nothing outside needed. */
+/** The embedded identity provider: email and password, with id tokens signed by this server. Needs no external service. */
 import {
   confirmSignUp as confirmSignUpCall,
   requestReset as requestResetCall,

@@ -1,14 +1,14 @@
-/** For how long what proves who somebody is works, in seconds. */
+/** Lifetimes of credentials, in seconds. */
 
-/** The code of a sign-up. */
+/** Sign-up code. */
 export const codeSeconds = 10 * 60
-/** The code to a new address of an account. */
+/** Code to confirm a new email address. */
 export const emailChangeSeconds = 10 * 60
-/** A sign-in, counted from its last refresh. */
+/** Sign-in, counted from its last refresh. */
 export const signInSeconds = 30 * 24 * 60 * 60
-/** A session, used or not; one signs in again. */
+/** Session, regardless of use. Users have to sign in again after this. */
 export const longestSession = 90 * 24 * 60 * 60
-/** The link to a new password. */
+/** Password reset link. */
 export const resetSeconds = 60 * 60
-/** The link into an account that an admin prepares. */
+/** Link to an account that an admin created. */
 export const welcomeSeconds = 14 * 24 * 60 * 60

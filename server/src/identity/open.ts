@@ -1,4 +1,4 @@
-/** Opens the identity provider that the settings name. */
+/** Opens the identity provider selected by the settings. */
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Settings } from '../settings.ts'
@@ -13,7 +13,7 @@ export async function openIdentity(
   propose: ProposeForProfessional | null = null,
 ): Promise<IdentityProvider> {
   if (firebase === undefined) return openEmbeddedIdentity(db, publicUrl, limiter, { propose })
-  // Its SDK is large, and most installations never need it.
+  // Loaded only when needed, because the SDK is large and most installations don't use it.
   const { openFirebaseIdentity } = await import('./firebase.ts')
   return openFirebaseIdentity(db, publicUrl, firebase)
 }

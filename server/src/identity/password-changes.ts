@@ -1,4 +1,4 @@
-/** A new password for somebody who is signed in. */
+/** Changes the password of a signed-in user. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
     const [changed] = await tx
       .update(credentials)
       .set({ passwordHash, updatedAt: now() })
-      // Not where it was replaced meanwhile, by a mailed link or in another browser.
+      // Not if it was replaced meanwhile, by a mailed link or in another browser.
       .where(and(eq(credentials.id, account.id), eq(credentials.passwordHash, account.passwordHash)))
       .returning({ id: credentials.id })
     if (!changed) throw new Problem('wrong-password')

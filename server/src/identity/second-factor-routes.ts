@@ -1,4 +1,4 @@
-/** The calls with which people manage their second proof. */
+/** Routes with which users manage their second factors. */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import {
@@ -19,7 +19,7 @@ import { originOf } from '../security-log/record.ts'
 import type { Viewer } from '../users/queries.ts'
 import type { ChangedFrom, IdentityProvider, SecondFactor } from './provider.ts'
 
-/** `requires`: whether this installation asks it of a role. */
+/** `requires` returns whether this installation requires a second factor for a role. */
 export function secondFactorRoutes(app: Api, provider: IdentityProvider, requires: (role: Role) => boolean) {
   const stateOf = async ({ userId, role }: Viewer) => ({
     isOffered: provider.secondFactor !== null,

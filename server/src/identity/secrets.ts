@@ -1,17 +1,17 @@
-/** Random tokens and codes, and the hashes under which they are kept. */
+/** Random tokens and codes, and the hashes under which they are stored. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** 256 random bits, fit for a cookie and a link. */
+/** 256 random bits, safe for cookies and links. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Six digits, each as likely as any other. */
+/** Six digits, uniformly distributed. */
 export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Without those that look alike: the codes are read from paper. */
+/** Without characters that look alike, because the codes are read from paper. */
 const recoveryLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Fifty random bits in two groups of five letters. */
@@ -20,7 +20,7 @@ export function randomRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** SHA-256: enough for random tokens, which nobody can guess; passwords are hashed in `passwords.ts`. */
+/** SHA-256: enough for random tokens, which cannot be guessed. Passwords are hashed in `passwords.ts`. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,5 +1,7 @@
-/** What the embedded identity provider keeps. Passwords are argon2id hashes, or scrypt until their next sign-in, tokens and codes SHA-256 hashes. */
-
+/**
+ * Tables of the embedded identity provider. Passwords are argon2id hashes, or scrypt until their next sign-in; tokens and codes are SHA-256
+ * hashes.
+ */
 import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { sql } from 'drizzle-orm'
@@ -7,7 +9,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { instant, now } from '../database/columns.ts'
 import { boundJson, boundText } from '../encryption/columns.ts'
 
-/** Why sign-ins end before their time. */
+/** Why sign-ins end before they expire. */
 export const endedBecause = [
   'signed_out',
   'token_reused',
@@ -18,7 +20,7 @@ export const endedBecause = [
   'suspended',
 ] as const
 
-/** An address that has been confirmed, with its password. Its id is the `subject` of tokens. */
+/** A confirmed address with its password. Its id is the `subject` of tokens. */
 export const credentials = pgTable('credentials', {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull().unique(),
@@ -31,13 +33,13 @@ export const credentials = pgTable('credentials', {
 export const signUps = pgTable(
   'sign_ups',
   {
-    /** Of the random handle in the cookie of that browser. */
+    /** Hash of the random handle in that browser's cookie. */
     handleHash: text().primaryKey(),
     email: text().notNull(),
     passwordHash: text().notNull(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
-    /** With a sign-up that opens the account too: the agent's profile. */
+    /** The agent's profile, for a sign-up that also creates the account. */
     agentProfile: jsonb().$type<{ language: Language; profile: ProfessionalSignUp }>(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
@@ -49,7 +51,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text().primaryKey(),
-    /** `null` where the address has no account: the row is written all the same, and its token is never mailed. */
+    /** `null` if the address has no account: the row is written anyway, and its token is never mailed. */
     credentialId: uuid().references(() => credentials.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
@@ -57,7 +59,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
 )
 
-/** One sign-in in one browser: the family of refresh tokens that follow each other. */
+/** One sign-in in one browser: a chain of refresh tokens. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -66,11 +68,11 @@ export const signIns = pgTable(
       .notNull()
       .references(() => credentials.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().$defaultFn(now),
-    /** Exact to the minute. */
+    /** Accurate to the minute. */
     lastSeenAt: instant().notNull().$defaultFn(now).default(sql`now()`),
-    /** When its owner last proved who they are, at sign-in or since; `null` for one from before this was kept. */
+    /** When its owner last authenticated, at sign-in or since; `null` for a sign-in from before this was stored. */
     provedAt: instant().$defaultFn(now),
-    /** Moves with every refresh. */
+    /** Extended with every refresh. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
     endedBecause: text({ enum: endedBecause }),
@@ -86,21 +88,21 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().$defaultFn(now),
-    /** When it was traded for the next one; using it again later is a theft. */
+    /** When it was exchanged for the next one; a later use means that it was stolen. */
     replacedAt: instant(),
   },
   (table) => [index().on(table.signInId)],
 )
 
-/** The secret that an authenticator app shares with us, by which it makes its codes (TOTP, RFC 6238). */
+/** The secret shared with an authenticator app, from which it computes its codes (TOTP, RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   credentialId: uuid()
     .primaryKey()
     .references(() => credentials.id, { onDelete: 'cascade' }),
   secret: boundText().notNull(),
-  /** `null` until a first code was typed; it does not count before. */
+  /** `null` until the first code was entered; not active before that. */
   confirmedAt: instant(),
-  /** The time step of the last code taken: a code works once. */
+  /** The time step of the last accepted code: a code works only once. */
   lastStep: integer(),
   createdAt: instant().notNull().$defaultFn(now),
 })
@@ -117,7 +119,7 @@ export const recoveryCodes = pgTable(
   (table) => [index().on(table.credentialId)],
 )
 
-/** A public key that a device or a password manager keeps the private half of (WebAuthn). */
+/** A public key whose private half is on a device or in a password manager (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -129,10 +131,10 @@ export const passkeys = pgTable(
     webauthnId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often it was used, where the authenticator counts; one that goes back was copied. */
+    /** Number of uses, if the authenticator counts them. A counter that goes back is a sign of a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().notNull().$type<string[]>(),
-    /** As its owner calls it. */
+    /** The name that its owner gave it. */
     name: text().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
     lastUsedAt: instant(),
@@ -142,20 +144,20 @@ export const passkeys = pgTable(
 
 export const passkeyPurposes = ['add', 'sign_in', 'second_step', 'reauthenticate'] as const
 
-/** What a passkey is asked to sign: each works once, for one purpose. */
+/** Challenges for passkeys to sign. Each works once and for one purpose. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text().primaryKey(),
     purpose: text({ enum: passkeyPurposes }).notNull(),
-    /** Whose passkey has to answer; `null` where nobody has said who they are yet. */
+    /** The account whose passkey has to respond; `null` if the user is not known yet. */
     credentialId: uuid().references(() => credentials.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
 )
 
-/** A new address that waits for the code mailed to it; one for each account. */
+/** A new address that waits for its mailed code; one per account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -170,7 +172,7 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-/** The way back to an earlier address, by a link mailed to it. */
+/** The mailed link that restores a previous address. */
 export const emailUndos = pgTable(
   'email_undos',
   {
@@ -184,7 +186,7 @@ export const emailUndos = pgTable(
   (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
 )
 
-/** A sign-in whose password was right and whose second proof is still to come. */
+/** A sign-in with a correct password that still needs its second factor. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -199,38 +201,38 @@ export const signInChallenges = pgTable(
 )
 
 /**
- * Sign-ins of a hosted provider that have been here. When one ends here, or was away for too long, its tokens, which would be good
- * for up to an hour more and are renewed without us, are refused from then on.
+ * Sign-ins of a hosted provider that have been seen. Its tokens are valid for up to an hour and are refreshed without us, so the tokens of
+ * a sign-in that ended here or was idle for too long are refused based on this row.
  */
 export const hostedSignIns = pgTable(
   'hosted_sign_ins',
   {
-    /** Made from the provider's name for the person and the moment of the sign-in. */
+    /** Derived from the provider's id of the person and the time of the sign-in. */
     id: uuid().primaryKey(),
     subject: text().notNull(),
     createdAt: instant().notNull().$defaultFn(now),
-    /** Exact to the minute. */
+    /** Accurate to the minute. */
     lastSeenAt: instant().notNull().$defaultFn(now).default(sql`now()`),
-    /** When its owner proved who they are, as the provider says; `null` for one from before this was kept. */
+    /** When its owner authenticated, according to the provider; `null` for a sign-in from before this was stored. */
     provedAt: instant(),
     endedAt: instant(),
   },
   (table) => [index().on(table.subject), index().on(table.createdAt)],
 )
 
-/** The key pairs that sign id tokens. One signs; retired ones are known until the last token that they signed has run out. */
+/** The key pairs that sign id tokens. One is current; retired ones stay until the last token that they signed has expired. */
 export const signingKeys = pgTable(
   'signing_keys',
   {
-    /** Which key it is, not a secret: the `kid` of tokens. */
+    /** The id of the key, not a secret: the `kid` of tokens. */
     kid: text().primaryKey(),
-    /** Encrypted, so that nobody can slip in one of their own. */
+    /** Encrypted, so that nobody can insert a key of their own. */
     publicKey: boundJson<Record<string, unknown>>().notNull(),
-    /** `null` once the key is retired: nothing is to be signed with it again. */
+    /** `null` once the key is retired, so that nothing can be signed with it. */
     privateKey: boundJson<Record<string, unknown>>(),
     createdAt: instant().notNull().$defaultFn(now),
     retiredAt: instant(),
   },
-  // Two first starts at once agree on one key.
+  // Makes two concurrent first starts agree on one key.
   () => [uniqueIndex('signing_keys_current').on(sql`(true)`).where(sql`retired_at is null`)],
 )

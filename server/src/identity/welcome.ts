@@ -1,4 +1,4 @@
-/** The embedded provider's links for accounts that an admin prepares. */
+/** Sign-in links of the embedded provider for accounts that an admin creates. */
 import { homes, type Role } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts'
 import { hashOf, randomToken } from './secrets.ts'
 import { credentials, passwordResets } from './table.ts'
 
-/** A link with which the owner of an address chooses a password; earlier links of the account no longer work. */
+/** A link with which the owner of an address chooses a password; earlier links of the account stop working. */
 export async function welcomeLink(
   tx: Database,
   passwords: Passwords,

@@ -1,6 +1,6 @@
 /**
- * Accounts that an invitation prepares: `invited`, without an identity, so that admins see who is awaited. One lasts as long as an
- * open invitation to its address does, or becomes the account of whoever proves to own the address.
+ * Placeholder accounts for invited addresses: `invited`, without an identity, so that admins see who was invited. One exists as long as
+ * there is an open invitation to its address, or becomes the account of the user who proves to own the address.
  */
 import type { Language } from '@bursar/contract/languages'
 import type { UsState } from '@bursar/contract/states'
@@ -12,7 +12,7 @@ import type { Identity, ProviderName } from '../identity/provider.ts'
 import { users } from '../users/table.ts'
 import { invitations } from './table.ts'
 
-/** Users whom nobody is yet. */
+/** Users without an identity. */
 export const isPlaceholder: SQL | undefined = and(
   eq(users.role, 'family'),
   eq(users.status, 'invited'),
@@ -21,8 +21,8 @@ export const isPlaceholder: SQL | undefined = and(
 )
 
 /**
- * Prepares an account for each address that has none. The statements are the same for addresses that have one, so that the time
- * tells nothing.
+ * Creates a placeholder account for each address that has no account. The statements are the same for addresses that have one, so that
+ * response times reveal nothing.
  */
 export async function createPlaceholders(
   tx: Database,
@@ -50,8 +50,8 @@ export async function createPlaceholders(
 }
 
 /**
- * Makes the account that was prepared for an address that of the identity which has confirmed it; `undefined` where there is none. How
- * the family came is told by what it takes, not by who has invited it.
+ * Turns the placeholder account of an address into the account of the identity that has confirmed it; returns `undefined` if there is none.
+ * Its origin depends on the invitation that the family accepts, not on who has invited it.
  */
 export async function claimPlaceholder(
   tx: Database,
@@ -60,7 +60,7 @@ export async function claimPlaceholder(
   { name, language, state }: { name: string; language: Language; state: UsState | null },
 ): Promise<{ userId: string; familyId: string } | undefined> {
   await lockPlaceholders(tx, [email])
-  // As of now: the lists and counts of families are by when they came.
+  // Uses the current time, because lists and counts of families go by sign-up time.
   const fresh = { createdAt: now(), updatedAt: now() }
   const [owner] = await tx
     .update(users)
@@ -78,8 +78,8 @@ export async function claimPlaceholder(
 }
 
 /**
- * Holds the families of the prepared accounts of these addresses until the transaction ends, before anything is done with their users.
- * By address, so that two who hold some of the same ones do not wait for each other.
+ * Locks the families of these placeholder accounts until the transaction ends; call it before changing their users. Ordered by address, to
+ * avoid deadlocks between transactions with overlapping addresses.
  */
 export async function lockPlaceholders(tx: Database, emails: readonly string[]) {
   await tx
@@ -91,7 +91,7 @@ export async function lockPlaceholders(tx: Database, emails: readonly string[]) 
     .for('update', { of: families })
 }
 
-/** Removes the prepared accounts of these addresses to which no open invitation is left; the others are the last inviter's. */
+/** Deletes the placeholder accounts of these addresses that have no open invitation left; assigns the others to their latest inviter. */
 export async function deleteUnusedPlaceholders(tx: Database, emails: readonly string[]) {
   if (emails.length === 0) return
   await lockPlaceholders(tx, emails)

@@ -1,4 +1,4 @@
-/** Invitations of families. The token of a link is stored as a hash only. */
+/** Invitations of families. The token of a link is only stored as a hash. */
 import { invitationLinkStatuses } from '@bursar/contract/invitations'
 import { languages } from '@bursar/contract/languages'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -17,20 +17,20 @@ export const invitations = pgTable(
     familyName: text(),
     language: text({ enum: languages }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** `sent` and past its end is expired, whether or not that was noted yet. */
+    /** `sent` with a past expiry means expired, even if the job has not recorded that yet. */
     status: text({ enum: invitationLinkStatuses }).notNull().default('sent'),
     expiresAt: instant().notNull(),
     answeredAt: instant(),
-    /** When the family ended the link that came of it. */
+    /** When the family ended the link that it had accepted. */
     endedAt: instant(),
-    /** Replaces one that was sent before: counted, so that nobody is mailed too often. */
+    /** Whether it replaces an earlier one. Resends are limited per address. */
     isResend: boolean().notNull().default(false),
-    /** The family that took it. */
+    /** The family that accepted it. */
     familyId: uuid().references(() => families.id, { onDelete: 'set null' }),
     otherEmail: boolean().notNull().default(false),
   },
   (table) => [
-    // In the order of an inviter's list, with what its statuses are told from: neither page nor counts need the table.
+    // In the order of an inviter's list and with the columns of its status, so that pages and counts need only the index.
     index('invitations_inviter').on(
       table.inviterId,
       table.createdAt,

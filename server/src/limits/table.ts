@@ -1,7 +1,7 @@
-/** Counters of the rate limits, shared by every process on the database. Keys are hashes where they name a person. */
+/** Counters of the rate limits, shared by all processes. Keys that identify a person are hashed. */
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-// Names and types of the columns are those that rate-limiter-flexible expects.
+// The column names and types are those that rate-limiter-flexible expects.
 export const rateLimits = pgTable(
   'rate_limits',
   {

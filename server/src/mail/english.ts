@@ -1,4 +1,4 @@
-/** What mails say in English. */
+/** The English texts of emails. */
 
 import { undoEmailDays } from '@bursar/contract/credentials'
 import { homes } from '@bursar/contract/roles'
@@ -46,7 +46,7 @@ const secondStepChanges: Record<SecondStepChange, { subject: string; text: strin
   },
 }
 
-/** Whether families can rely on who an advisor is. */
+/** The sentence on whether the advisor's identity was verified. */
 function verifiedLine({ verified }: MailedAdvisor): string {
   return verified === null
     ? 'We haven’t verified this person yet.'

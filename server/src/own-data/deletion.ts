@@ -1,4 +1,4 @@
-/** A family asks to be deleted, and may change its mind until it is erased. */
+/** A family requests its deletion, and can cancel that until it is erased. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Deed, record } from '../audit/record.ts'
@@ -18,9 +18,8 @@ import { users } from '../users/table.ts'
 import { undoSeconds } from './undo.ts'
 
 /**
- * Sets the day of the erasure. What the family shared, its agent and its open request for help end at once, as do its sessions
- * elsewhere. Doing it twice moves nothing. `dayOf` a moment: the calendar day where the product is used.
- * Throws invalid-input when the address is not the own one.
+ * Sets the day of erasure. Sharing, the assignment, an open help request and other sessions end immediately. A second time changes nothing.
+ * `dayOf` returns the calendar day in the operator's time zone. Throws invalid-input if the typed address is not the family's own.
  */
 export async function deleteOwnAccount(
   db: Database,
@@ -66,23 +65,20 @@ export async function deleteOwnAccount(
   })
 }
 
-/**
- * Sets the day on which a locked family is erased, and ends its help and everything it shares at once. `actor` is `null` for the
- * server itself.
- */
+/** Sets the day on which a locked family is erased, and ends its help and sharing immediately. `actor` is `null` for the server itself. */
 export async function planErasure(
   tx: Database,
   actor: Deed['actor'],
   { familyId, erasesAt }: { familyId: string; erasesAt: string },
 ) {
   await setErasesAt(tx, familyId, erasesAt)
-  // Before the links end: an agent who goes sends an open request back to the queue.
+  // Before the links end, because removing the agent would send an open request back to the queue.
   await moveRequests(tx, actor, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
   await endAllShares(tx, actor, { familyId })
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'family', id: familyId } })
 }
 
-/** Undoes it; what has ended stays ended. Nothing happens where nothing was asked for. */
+/** Cancels the deletion; what has ended stays ended. Does nothing without a deletion request. */
 export async function keepOwnAccount(db: Database, viewer: Viewer): Promise<{ erasesAt: null }> {
   return db.transaction(async (tx) => {
     const familyId = await lockOwnFamily(tx, viewer)

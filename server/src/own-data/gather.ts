@@ -1,4 +1,4 @@
-/** Everything that is stored of a family, read at one moment. */
+/** Reads everything stored about a family in one consistent snapshot. */
 import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
@@ -23,8 +23,8 @@ import { users } from '../users/table.ts'
 export type OwnData = Awaited<ReturnType<typeof gatherOwnData>>
 
 /**
- * Reads it in one transaction, so that the parts agree, and ends that before anything is sent: a slow line must not keep the
- * database waiting. Recorded as taken along. `today`: year-month-day.
+ * Reads it in one transaction, which ends before anything is sent, so that a slow connection does not keep it open. Records the export.
+ * `today` is YYYY-MM-DD.
  */
 export async function gatherOwnData(
   db: Database,
@@ -91,7 +91,7 @@ export async function gatherOwnData(
           .orderBy(asc(sessions.createdAt)),
         mails: await tx
           .select({
-            // What it said may hold a code or a link; it is in the mailbox.
+            // The content may contain a code or a link, and is in the mailbox anyway.
             kind: mails.kind,
             createdAt: mails.createdAt,
             sentAt: mails.sentAt,
@@ -163,7 +163,7 @@ async function helpOf(tx: Database, familyId: string) {
 
 const subjects = alias(users, 'subjects')
 
-/** The own deeds too, unlike in the access log on the screen. */
+/** Includes the family's own actions, unlike the access log on the screen. */
 async function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
   const entries = await tx
     .select({

@@ -1,4 +1,4 @@
-/** A family's own data: taken along, deleted, kept after all. */
+/** Routes for a family's own data: export, deletion and undoing it. */
 import { Readable } from 'node:stream'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
 import type { Api } from '../api.ts'
@@ -13,7 +13,7 @@ import { filesOf } from './files.ts'
 import { gatherOwnData } from './gather.ts'
 import { zipOf } from './zip.ts'
 
-/** `dayOf` a moment: the calendar day where the product is used, as year-month-day. */
+/** `dayOf` returns the calendar day of a time in the operator's time zone, as YYYY-MM-DD. */
 export function ownDataRoutes(
   app: Api,
   db: Database,

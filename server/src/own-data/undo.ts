@@ -1,4 +1,4 @@
 import { undoDays } from '@bursar/contract/own-data'
 
-/** For so long the deletion of an account can be undone, a family's or a professional's; then it is erased. */
+/** How long the deletion of a family or a professional can be undone; then the account is erased. */
 export const undoSeconds = undoDays * 24 * 60 * 60

@@ -1,4 +1,4 @@
-/** An applicant becomes an approved professional, or does not. */
+/** Approves or rejects an application. */
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
@@ -13,7 +13,7 @@ import { type Operator, recordDecision, recordWhetherVerified } from './verifica
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'role'>
 
-/** Makes an applicant active, verified by this admin where a note says how, and sends the news. The user is locked. */
+/** Makes an applicant active, verified by this admin if a note says how, and notifies the applicant. The user must be locked. */
 export async function approveApplicant(
   tx: Database,
   operator: Operator,
@@ -27,7 +27,7 @@ export async function approveApplicant(
   await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })
 }
 
-/** Turns an application down. The reason is shown to the applicant after sign-in, and never mailed. */
+/** Rejects an application. The reason is shown to the applicant after sign-in, and never mailed. */
 export async function rejectApplicant(
   tx: Database,
   { admin, applicant, reason }: { admin: Viewer; applicant: Account; reason: string },
@@ -38,7 +38,7 @@ export async function rejectApplicant(
   await queueMail(tx, readerOf(applicant), { kind: 'application-rejected', role: applicant.role })
 }
 
-/** Keeps what was turned down and why, where its owner reads it. */
+/** Stores what was rejected and why, to be shown to its owner. */
 export async function recordRejection(
   tx: Database,
   { id, admin, what, reason }: { id: string; admin: Viewer; what: 'application' | 'change'; reason: string },
@@ -60,7 +60,7 @@ export const readerOf = ({ email, language }: Pick<Account, 'email' | 'language'
   locale: language,
 })
 
-/** What is known of a professional beside the user. */
+/** The professional's profile, without the user. */
 export async function findAbout(tx: Database, id: string) {
   const [about] = await tx.select().from(professionals).where(eq(professionals.userId, id))
   if (!about) throw new Error('a professional has no profile')

@@ -1,10 +1,10 @@
-/** The columns of a professional as families see one, for the user of any select, whatever it is joined as. */
+/** The columns of a professional's card as families see it, for any select that joins users. */
 import type { Verified } from '@bursar/contract/professional-card'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { professionals } from './table.ts'
 
-/** All `null` where a left join finds no user: the object is then `null` itself. */
+/** All `null` if a left join finds no user; Drizzle then returns `null` for the whole object. */
 export function cardColumns<Id extends AnyPgColumn, Role extends AnyPgColumn, Name extends AnyPgColumn>({
   id,
   role,
@@ -23,7 +23,7 @@ export function cardColumns<Id extends AnyPgColumn, Role extends AnyPgColumn, Na
   }
 }
 
-/** `null` where nobody has verified the person. */
+/** `null` if the professional was never verified. */
 export const verification = sql<Verified | null>`case when ${professionals.verifiedOn} is not null
   then json_build_object('by', ${professionals.verifiedBy}, 'on', ${professionals.verifiedOn}::text) end`
 

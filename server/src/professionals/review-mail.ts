@@ -1,4 +1,4 @@
-/** Mails that tell admins there is something to review: at most one an hour to each. */
+/** Emails that notify admins of pending reviews, at most one per hour and admin. */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,8 +8,8 @@ import { users } from '../users/table.ts'
 const quietSeconds = 60 * 60
 
 /**
- * Mails every admin, or has a mail wait until an hour after the one before. Where one waits already it covers this too. Give it the
- * transaction of what there is to review.
+ * Mails every admin, or schedules the email for an hour after the previous one. An email that is already scheduled covers this too. Pass
+ * the transaction that creates the review.
  */
 export async function notifyAdmins(tx: Database) {
   const [at, quietSince] = [now(), inSeconds(-quietSeconds)]

@@ -1,4 +1,4 @@
-/** What admins review about professionals, and the reports by which families ask for it. */
+/** Routes for admins' reviews of professionals, and for the reports that cause them. */
 import { reportInvitation, reportOwnInvitation } from '@bursar/contract/invitations'
 import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/reviews'
 import { reportProfessional } from '@bursar/contract/sharing'

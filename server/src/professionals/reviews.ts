@@ -1,4 +1,4 @@
-/** What admins review about professionals, and what they decide. */
+/** Admins' reviews of professionals, and their decisions. */
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalReview, ReviewDecision, ReviewKind, WaitingReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
@@ -23,20 +23,20 @@ const isProfessional = and(
   inArray(users.role, ['financial_agent', 'admission_professional']),
   isNull(users.deletedAt),
 )
-/** An applicant who was turned down waits for nobody: changing the profile applies again. */
+/** A rejected applicant is not pending; changing the profile applies again. */
 const applies = and(
   eq(users.status, 'pending'),
   isNull(users.suspendedAt),
   sql`${professionals.rejected} is distinct from 'application'`,
 )
-/** A report that is open, or one that is gone with the family that made it while the account is still paused. */
+/** When the account was reported: by an open report, or by one that was deleted with its family while the account is still paused. */
 const reportedSince = sql<string | null>`coalesce((select min(${advisorReports.at}) from ${advisorReports}
   where ${advisorReports.professionalId} = ${users.id} and ${advisorReports.reviewedAt} is null), ${users.pausedAt})`
 
-/** More than an admin reads at once; the counts are of all. */
+/** The maximum that is listed; the counts include all. */
 const maxWaiting = 200
 
-/** Everybody who waits: reports first, since those people can do nothing meanwhile, then who has waited longest. */
+/** Pending reviews: reports first, because these accounts are paused meanwhile, then the longest waiting. */
 export async function listWaitingReviews(
   db: Database,
   operator: Operator,
@@ -77,7 +77,7 @@ export async function listWaitingReviews(
   return { items: items.slice(0, maxWaiting), counts }
 }
 
-/** One professional as an admin reviews one. Throws professional-not-found. */
+/** One professional for review. Throws professional-not-found. */
 export async function findReview(db: Database, operator: Operator, id: string): Promise<ProfessionalReview> {
   const { role } = await findAccount(db, id)
   const professional = await findProfessional(db, { id, role })
@@ -172,7 +172,7 @@ const steps: Record<ReviewDecision, Step> = {
   },
 }
 
-/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review where it was decided meanwhile. */
+/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review if it was decided meanwhile. */
 export async function decideReview(
   db: Database,
   parts: Parts,
@@ -204,9 +204,9 @@ async function approveChange(...[tx, { provider, operator }, admin, account, { n
   const news = { kind: 'change-approved', role: account.role } as const
   await queueMail(tx, readerOf(account), news)
   if (email === undefined) return
-  // Both addresses read of it: the earlier one may belong to somebody who knows nothing of it.
+  // Both addresses get the email, because the owner of the earlier one may know nothing of the change.
   await queueMail(tx, { to: email, locale: account.language }, news)
-  // Last: a hosted provider does not take it back.
+  // Comes last, because a hosted provider cannot roll it back.
   if (account.subject !== null && account.provider === provider.name) {
     await provider.changeEmail(account.subject, email, tx)
   }

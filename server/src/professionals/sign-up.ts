@@ -1,5 +1,4 @@
-/** How professionals come: they sign up themselves and wait for an admin, or claim what an admin has prepared. */
-
+/** How professionals get an account: they sign up and wait for an admin, or take over an account that an admin created. */
 import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
@@ -15,9 +14,9 @@ import { notifyAdmins } from './review-mail.ts'
 import { professionals } from './table.ts'
 
 /**
- * Opens an account for an identity: `pending`, until an admin makes it active. Where an admin has prepared an account for the address
- * that the identity has confirmed, that one is claimed instead and is active at once. The admin verified the name and the organization
- * that it was prepared with, so what the person says instead is only proposed. Throws account-exists, also for an account that was prepared for the other role.
+ * Creates an account for an identity: `pending` until an admin approves it. If an admin has created an account for the identity's confirmed
+ * address, that account is used instead and is active immediately. The admin verified its name and organization, so different values from
+ * the person are only proposed. Throws account-exists, also for an account created for the other role.
  */
 export async function signUpProfessional(
   tx: Database,
@@ -54,8 +53,8 @@ export async function signUpProfessional(
 }
 
 /**
- * The account that an admin prepared for this address and role and that nobody has used yet. The provider's name for its owner may
- * have been noted when it was prepared; the address, which the identity has confirmed, is what counts.
+ * The unused account that an admin created for this address and role. The provider's id of its owner may have been stored already, but the
+ * confirmed address decides.
  */
 async function claimPlaceholder(
   tx: Database,

@@ -1,5 +1,4 @@
-/** What is known of a professional beside the user: agents and admission professionals alike. */
-
+/** Profiles of agents and admission professionals, in addition to the user. */
 import { languages } from '@bursar/contract/languages'
 import type { ProposedChange } from '@bursar/contract/professionals'
 import { reviewDecisions } from '@bursar/contract/reviews'
@@ -23,15 +22,15 @@ export const professionals = pgTable(
     statesServed: text({ enum: usStates }).array().notNull().default([]),
     languages: text({ enum: languages }).array().notNull().default([]),
     bio: text(),
-    /** Families at once; `null` is no limit. */
+    /** Maximum number of families at a time; `null` means no limit. */
     capacity: integer(),
-    /** The organization that verified this person, as it was called that day; `null` where nobody has. */
+    /** The organization that verified this person, by its name at the time; `null` if never verified. */
     verifiedBy: text(),
     verifiedOn: date(),
-    /** A new name, organization or e-mail that waits for an admin. */
+    /** A new name, organization or email that waits for an admin. */
     proposed: jsonb().$type<ProposedChange>(),
     proposedAt: instant(),
-    /** What was turned down last, and the reason, which the person reads. */
+    /** The last rejection and its reason, which the person can read. */
     rejected: text({ enum: ['application', 'change'] }),
     rejectedAt: instant(),
     rejectionReason: text(),
@@ -39,7 +38,7 @@ export const professionals = pgTable(
   (table) => [index('professionals_proposed').on(table.proposedAt).where(sql`proposed_at is not null`)],
 )
 
-/** Every decision of an admin about who a professional is, with the line that says how or why. */
+/** All decisions of admins about a professional's identity, with a note on how or why. */
 export const professionalReviews = pgTable(
   'professional_reviews',
   {
@@ -55,7 +54,7 @@ export const professionalReviews = pgTable(
   (table) => [index().on(table.professionalId, table.at)],
 )
 
-/** "I don't know this person": reports of families and of people who were invited. Open until an admin has decided. */
+/** "I don't know this person": reports by families and invitees. Open until an admin has decided. */
 export const advisorReports = pgTable(
   'advisor_reports',
   {
@@ -65,9 +64,9 @@ export const advisorReports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     from: text({ enum: ['invitation', 'family'] }).notNull(),
-    /** The hash of the reporter's address, so that one reporter can pause an account once and not again and again. */
+    /** The hash of the reporter's address, so that one reporter can pause an account only once. */
     reporter: text().notNull(),
-    /** The family that reported; `null` for somebody without an account. What it wrote goes with it. */
+    /** The family that reported; `null` for a reporter without an account. The report is deleted with the family. */
     familyId: uuid().references(() => families.id, { onDelete: 'cascade' }),
     message: encryptedText('advisor_reports.message'),
     reviewedAt: instant(),

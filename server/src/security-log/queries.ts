@@ -1,4 +1,4 @@
-/** Reading the security log: all of it for admins, the own account's part for everybody. */
+/** Reads the security log: all of it for admins, the events of the own account for every user. */
 import { isIP } from 'node:net'
 import {
   actionsHiddenFromOwner,
@@ -27,7 +27,7 @@ export interface SecurityFilters {
   userId?: string | undefined
   person?: string | undefined
   network?: string | undefined
-  /** Days, both included. */
+  /** Days, both inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -35,7 +35,7 @@ export interface SecurityFilters {
 const actors = alias(users, 'actors')
 const accounts = alias(users, 'accounts')
 
-/** The log, the newest first. Days begin and end at midnight of `timeZone`. */
+/** The log, newest first. Days begin at midnight in `timeZone`. */
 export async function listSecurityEvents(
   db: Database,
   query: SecurityFilters & { page: number; limit: number },
@@ -44,11 +44,11 @@ export async function listSecurityEvents(
   const fits = await conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
   const window = windowOf(query)
-  // A late page is nearer to the oldest event, and read from there.
+  // A late page is closer to the oldest event, and is read from there.
   const isNearerEnd = window.offset > total / 2
   const { offset, limit } = isNearerEnd ? windowFromEnd(total, window) : window
   const direction = isNearerEnd ? asc : desc
-  // First which ones, by an index, then the names.
+  // Select the ids with an index first, then join the names.
   const page = db
     .select({ id: securityEvents.id })
     .from(securityEvents)
@@ -62,7 +62,7 @@ export async function listSecurityEvents(
   return pageOf(rows.map(asEvent), total, query)
 }
 
-/** How many events fit, and all of them a part at a time. */
+/** The number of matching events, and all of them in parts. */
 export async function allSecurityEvents(db: Database, query: SecurityFilters, timeZone: string) {
   const fits = await conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
@@ -91,7 +91,7 @@ async function conditionOf(
   )
 }
 
-/** Whose account it is, or who did it. */
+/** The account concerned or the actor. */
 function isAbout(ids: string[]): SQL | undefined {
   return or(inArray(securityEvents.userId, ids), inArray(securityEvents.actorId, ids))
 }
@@ -127,7 +127,7 @@ function asEvent({
   }
 }
 
-/** What happened to the viewer's own account, the newest first. */
+/** Events of the viewer's own account, newest first. */
 export async function listOwnEvents(
   db: Database,
   { userId }: Viewer,
@@ -152,13 +152,13 @@ export async function listOwnEvents(
   return pageOf(items, await db.$count(securityEvents, own), query)
 }
 
-/** Nobody but an admin does anything to somebody else's account. */
+/** Only admins can act on another user's account. */
 function whoIs(actorId: string | null, ownerId: string): OwnSecurityEvent['by'] {
   if (actorId === null) return null
   return actorId === ownerId ? 'owner' : 'admin'
 }
 
-/** From which numbers failed sign-ins of a day are worth an admin's look. A person who forgot a password stays far below. */
+/** The thresholds for alerts about failed sign-ins of a day. A user who forgot a password stays far below. */
 const suspicious = { accounts: 5, failuresOfNetwork: 30, networks: 5 }
 const maxAlerts = 10
 const day = 24 * 60 * 60

@@ -1,4 +1,4 @@
-/** The security log: all of it for admins, its own part for every account. */
+/** Routes of the security log: all entries for admins, its own for every account. */
 import {
   exportSecurityEvents,
   listOwnSecurityEvents,

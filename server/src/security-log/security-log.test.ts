@@ -45,8 +45,8 @@ const idOf = async (email: string) =>
 const [garciaId, smithId] = [await idOf(garcia.email), await idOf(smith.email)]
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
 const day = 24 * 60 * 60
-/** Lines of one millisecond are in no order. */
-const aMoment = () => setTimeout(3)
+/** Entries of the same millisecond have no defined order. */
+const nextMillisecond = () => setTimeout(3)
 
 const latest = async () => (await admin.call(listSecurityEvents)).items[0]
 const failure = (userId: string | null, network: string) =>
@@ -74,7 +74,7 @@ describe('an export of a list', () => {
     ['access-and-changes', exportAudit, { from: '2020-01-01', action: 'account_added' }, ['action', 'from']],
     ['security-log', exportSecurityEvents, { person: 'Garcia', network: '10.0.0.1' }, ['network', 'person']],
   ] as const)(
-    'of %s leaves a line with the number of rows and the names of the filters',
+    'of %s adds an entry with the number of rows and the names of the filters',
     async (list, call, querystring, filters) => {
       const answer = await admin.send(call, { querystring } as never)
       expect(answer.statusCode).toBe(200)
@@ -88,11 +88,11 @@ describe('an export of a list', () => {
       const rows = answer.body.trimEnd().split('\r\n').length - 1
       expect(readExportDetail(event?.detail ?? '')).toEqual({ list, rows, filters })
       expect(JSON.stringify(event)).not.toMatch(/TX|Garcia|2020/)
-      await aMoment()
+      await nextMillisecond()
     },
   )
 
-  test('is not sent when its line cannot be written', async () => {
+  test('is not sent if its entry cannot be stored', async () => {
     const rename = (from: string, to: string) =>
       server.asOwner((owner) => owner.execute(sql.raw(`alter table ${from} rename to ${to}`)))
     await rename('security_events', 'security_events_away')
@@ -105,7 +105,7 @@ describe('an export of a list', () => {
     }
   })
 
-  test('has a detail that can be read again, and nothing else passes for one', () => {
+  test('has a detail that can be parsed, and other details are not mistaken for one', () => {
     for (const list of exportedLists) {
       const written = { list, rows: 0, filters: [] }
       expect(readExportDetail(exportDetail(written))).toEqual(written)
@@ -116,17 +116,17 @@ describe('an export of a list', () => {
   })
 })
 
-describe('the log gets a line when', () => {
+describe('the log gets an entry when', () => {
   const actionsOf = async (userId: string) =>
     (await admin.call(listSecurityEvents, { querystring: { userId, limit: 100 } })).items.map(
       ({ action, actor, detail }) => [action, actor?.role ?? null, detail],
     )
 
-  test('a family takes its data along and asks to be deleted', async () => {
+  test('a family exports its data and requests its deletion', async () => {
     const family = await server.signUpFamily()
     const id = await idOf(family.email)
     await family.send(exportOwnData)
-    await aMoment()
+    await nextMillisecond()
     await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
     await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
     expect(await actionsOf(id)).toEqual([
@@ -145,7 +145,7 @@ describe('the log gets a line when', () => {
         params: { id: other.id },
         body: { status: isSuspended ? 'suspended' : 'active' },
       })
-      await aMoment()
+      await nextMillisecond()
     }
     for (const id of [await idOf(family.email), other.id]) {
       expect(await actionsOf(id)).toEqual([
@@ -155,7 +155,7 @@ describe('the log gets a line when', () => {
     }
   })
 
-  test('an admin gives a role, and when the first admin is made', async () => {
+  test('an admin assigns a role, and when the first admin is created', async () => {
     const { id } = await admin.call(addAgent, {
       body: { name: 'Sam', email: 'sam@example.com', note: 'Called the office.' },
     })
@@ -170,7 +170,7 @@ describe('the log gets a line when', () => {
 })
 
 describe('the log', () => {
-  test('is filtered by person, account, action, network and days', async () => {
+  test('can be filtered by person, account, action, network and days', async () => {
     await failure(garciaId, '203.0.113.0/24')
     await failure(smithId, '203.0.113.0/24')
     await failure(null, '2001:db8::/48')
@@ -195,7 +195,7 @@ describe('the log', () => {
     expect(await accountsOf({ from: '2020-05-05', until: '2020-05-05' })).toEqual([])
   })
 
-  test('comes in pages, of which the later ones are read from the end', async () => {
+  test('has pages, of which the later ones are read from the end', async () => {
     const all = await admin.call(listSecurityEvents, { querystring: { limit: 100 } })
     const pages = []
     for (let page = 1; page <= Math.ceil(all.total / 3); page += 1) {
@@ -204,7 +204,7 @@ describe('the log', () => {
     expect(pages.flat()).toEqual(all.items)
   })
 
-  test('is counted without reading it, also after its counts were summed up and lines were removed', async () => {
+  test('is counted without reading it, also after its counts were merged and entries were removed', async () => {
     const counts = async () => [
       await countSecurityEvents(server.db),
       await countSecurityEvents(server.db, 'sign_in_failed'),
@@ -221,7 +221,7 @@ describe('the log', () => {
     expect(await counts()).toEqual(await rows())
   })
 
-  test('cannot be changed, and loses no line that is younger than 90 days, whatever is asked', async () => {
+  test('cannot be changed, and keeps every entry for at least 90 days', async () => {
     const at = inSeconds(-89 * day)
     await server.db.insert(securityEvents).values({ at, action: 'signed_in' })
     const before = await server.db.$count(securityEvents)
@@ -231,15 +231,15 @@ describe('the log', () => {
       sql`truncate security_events`,
     ]) {
       await expect(server.db.execute(statement)).rejects.toThrow()
-      // Nor by the role that owns the table.
+      // Not even by the role that owns the table.
       await expect(server.asOwner((owner) => owner.execute(statement))).rejects.toThrow()
     }
-    // Not even asked for everything up to next month.
+    // Not even when asked to delete everything up to next month.
     await deleteOldSecurityEvents(server.db, -30)
     expect(await server.db.$count(securityEvents)).toBe(before)
   })
 
-  test('of which old lines are removed once they are as old as the setting says', async () => {
+  test('loses old entries once they are as old as the setting', async () => {
     const old = [400, 366, 364, 200].map((days) => inSeconds(-days * day))
     await server.db.insert(securityEvents).values(old.map((at) => ({ at, action: 'keys_rotated' as const })))
     expect(await deleteOldSecurityEvents(server.db, 365)).toBe(2)
@@ -249,8 +249,8 @@ describe('the log', () => {
   })
 })
 
-describe('the own activity', () => {
-  test('is that of the own account, whoever did it, and says whether it was oneself', async () => {
+describe("a user's own activity", () => {
+  test('includes everything about the account, and whether the user did it', async () => {
     const family = await server.signUpFamily()
     const userId = await idOf(family.email)
     await recordSecurityEvent(server.db, {
@@ -259,7 +259,7 @@ describe('the own activity', () => {
       userId,
       origin: { network: '192.0.2.0/24', device: 'Safari on iOS' },
     })
-    await aMoment()
+    await nextMillisecond()
     await recordSecurityEvent(server.db, {
       action: 'second_factor_reset',
       actor: { userId: admin.id, role: 'admin' },
@@ -277,7 +277,7 @@ describe('the own activity', () => {
   })
 })
 
-test('the own activity says nothing of a report about oneself', async () => {
+test("a user's own activity does not include reports about the user", async () => {
   const event = { userId: agent.id, origin: null, actor: { userId: garciaId, role: 'family' as const } }
   await recordSecurityEvent(server.db, { ...event, action: 'advisor_reported' })
   const own = await agent.call(listOwnSecurityEvents)
@@ -287,7 +287,7 @@ test('the own activity says nothing of a report about oneself', async () => {
 })
 
 describe('an alert for admins', () => {
-  test('names a network that tries many accounts and an account that is tried from many networks', async () => {
+  test('names a network that tries many accounts, and an account that is tried from many networks', async () => {
     const many = [garciaId, smithId, admin.id, agent.id, crypto.randomUUID()]
     for (const userId of many.slice(0, 4)) await failure(userId, '198.18.0.0/24')
     const alerts = async () => (await admin.call(listSecurityAlerts)).items
@@ -300,13 +300,13 @@ describe('an alert for admins', () => {
     ])
   })
 
-  test('is over a day later', async () => {
+  test('disappears after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * day * 1000 })
     expect(await queryAlerts(server.db)).toEqual([])
   })
 })
 
-test('the record of access and changes is filtered by the name of a person, too', async () => {
+test('the audit record can be filtered by the name of a person, too', async () => {
   const subjects = async (person: string) =>
     (await admin.call(listAudit, { querystring: { person, action: 'account_added' } })).items.map(
       ({ subject }) => subject.name,

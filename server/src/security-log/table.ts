@@ -1,7 +1,7 @@
 /**
- * Who signed in, failed to, or changed how an account is protected. Append-only: triggers of the database refuse every
- * change, and every deletion of a line that isn't old enough (see `forget.ts`). People are ids here, addresses are cut to
- * their network, and no word that anybody typed is kept.
+ * Sign-ins, failed sign-ins and changes to an account's protection. Append-only: database triggers refuse every change, and the deletion of
+ * any entry that isn't old enough (see `forget.ts`). Users are stored as ids, addresses are shortened to their network, and no user input
+ * is stored.
  */
 import { roles } from '@bursar/contract/roles'
 import { securityActions } from '@bursar/contract/security-log'
@@ -15,18 +15,18 @@ export const securityEvents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     at: instant().notNull().$defaultFn(now),
     action: text({ enum: securityActions }).notNull(),
-    /** Who did it; `null` for somebody who is not signed in, for a command at the terminal and for the server itself. */
+    /** The actor; `null` for an anonymous caller, a command in the terminal and the server itself. */
     actorId: uuid(),
     actorRole: text({ enum: roles }),
-    /** Whose account it is about; `null` where there is none. */
+    /** The account concerned; `null` if there is none. */
     userId: uuid(),
-    /** IPv4 cut to /24, IPv6 to /48; `null` for a command at the terminal. */
+    /** IPv4 shortened to /24, IPv6 to /48; `null` for a command in the terminal. */
     network: text(),
-    /** Such as "Firefox on Windows"; `null` when the browser does not say. */
+    /** For example "Firefox on Windows"; `null` if the browser is unknown. */
     device: text(),
-    /** Words of the product: which list, which factor. Never a figure, never a name. */
+    /** Fixed terms such as a list or a factor. Never a figure or a name. */
     detail: text(),
-    /** Keyed digest of the entry, made as it is written; `null` in entries of versions that had none. */
+    /** Keyed digest of the entry, computed on insert; `null` in entries of older versions. */
     mac: text(),
   },
   (table) => [
@@ -39,15 +39,15 @@ export const securityEvents = pgTable(
 )
 
 /**
- * How many events there are of each action: the sum of `change`. Triggers add a line for whatever is added or removed; a job sums
- * the lines up (`counts.ts`).
+ * The number of events per action: the sum of `change`. Triggers insert a row for each event that is added or removed; a job adds them up
+ * (`counts.ts`).
  */
 export const securityCounts = pgTable('security_counts', {
   action: text({ enum: securityActions }).notNull(),
   change: integer().notNull(),
 })
 
-/** Which devices and networks an account has signed in from, as a hash of both: enough to recognize them, not to read them. */
+/** The devices and networks that an account has signed in from, as a hash of both: enough to recognize them, but not to read them. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -1,4 +1,4 @@
-/** The first time that somebody comes for whom an admin has prepared an account. */
+/** The first sign-in to an account that an admin created. */
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
-/** An invited professional who signs in has taken the account: it is active from here on. */
+/** Activates an invited professional's account at the first sign-in. */
 export async function recordArrival(db: Database, viewer: Viewer) {
   if (viewer.role === 'family') return
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in a few words. */
+/** The browser and operating system of a request. */
 import bowser from 'bowser'
 
 /** Longer ones are not from a browser, and would only keep the parser busy. */
 const longestUserAgent = 1_000
 
-/** Such as "Firefox on Windows"; `null` when the browser does not say what it is. */
+/** For example "Firefox on Windows"; `null` if the browser is unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === '' || userAgent.length > longestUserAgent) return null
   const { browser, os } = bowser.parse(userAgent)

@@ -1,4 +1,4 @@
-/** When somebody was last here: how long one may be away before one signs in again, and the note that one was seen. */
+/** Idle timeouts per role, and recording when a user was last seen. */
 import type { Role } from '@bursar/contract/roles'
 import { eq, or } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
@@ -11,7 +11,7 @@ import { sessions } from './table.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** After how many seconds without a request a sign-in and its sessions end. Screens with other people's data close sooner. */
+/** After this many seconds without a request, a sign-in and its sessions end. Shorter for roles that see other people's data. */
 export const longestIdle: Record<Role, number> = {
   family: 30 * day,
   admin: 30 * minute,
@@ -19,19 +19,19 @@ export const longestIdle: Record<Role, number> = {
   financial_agent: 30 * minute,
 }
 
-/** Whether somebody of this role was away for too long. */
+/** Whether a user of this role was idle for too long. */
 export function isTooIdle(role: Role, lastSeenAt: string): boolean {
   return secondsSince(lastSeenAt) > longestIdle[role]
 }
 
-/** Whether a note of when somebody was seen is more than a minute old; closer it is not kept, to spare the writes. */
+/** Whether a last-seen time is more than a minute old; more frequent updates are skipped to save writes. */
 export function isStale(lastSeenAt: string | null): boolean {
   return lastSeenAt === null || secondsSince(lastSeenAt) > minute
 }
 
 /**
- * Notes that a user was here: with the user, with the sign-in and with its sessions. They are told together, so that whoever
- * works with the bearer token alone keeps the session, and whoever only reads pages keeps the sign-in.
+ * Records that a user was seen: in the user, the sign-in and its sessions. All are updated at the same time, so that a client with only the
+ * bearer token keeps the session open, and one that only loads pages keeps the sign-in active.
  */
 export async function recordSeen(
   db: Database,
@@ -45,7 +45,7 @@ export async function recordSeen(
   await db.update(users).set({ lastSeenAt }).where(eq(users.id, userId))
   const signIn = signInId ?? undefined
   if (signIn !== undefined) {
-    // It is of one provider or of the other.
+    // The sign-in belongs to one provider or the other, so one of the updates matches nothing.
     await db.update(signIns).set({ lastSeenAt }).where(eq(signIns.id, signIn))
     await db.update(hostedSignIns).set({ lastSeenAt }).where(eq(hostedSignIns.id, signIn))
   }

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
-/** Signs in once more, in another browser. */
+/** Signs in again in another browser. */
 async function alsoAt(account: { email: string; password: string }, userAgent?: string) {
   const browser = server.visitor()
   if (userAgent !== undefined) browser.headers = { 'user-agent': userAgent }
@@ -30,8 +30,8 @@ async function alsoAt(account: { email: string; password: string }, userAgent?: 
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-describe('the own sessions', () => {
-  test('are listed with what the browser says of itself, by cookie and by token', async () => {
+describe("a user's own sessions", () => {
+  test("are listed with the browser's name, by cookie and by token", async () => {
     const family = await server.signUpFamily()
     const other = await alsoAt(family, firefox)
     const { items } = await other.call(listSessions)
@@ -44,7 +44,7 @@ describe('the own sessions', () => {
     expect((await (await server.signUpFamily()).call(listSessions)).items).toHaveLength(1)
   })
 
-  test('are ended one by one, with their sign-in: token, refresh and cookie stop working', async () => {
+  test('can be ended individually, with their sign-in: token, refresh and cookie stop working', async () => {
     const family = await server.signUpFamily()
     const other = await alsoAt(family, firefox)
     const { items } = await family.call(listSessions)
@@ -58,7 +58,7 @@ describe('the own sessions', () => {
     expect((await family.call(listSessions)).items.map(({ isThisOne }) => isThisOne)).toEqual([true])
   })
 
-  test('of somebody else are not there', async () => {
+  test('do not include those of other users', async () => {
     const [one, two] = [await server.signUpFamily(), await server.signUpFamily()]
     const [session] = (await two.call(listSessions)).items
     for (const id of [session?.id ?? '', crypto.randomUUID(), 'not-an-id']) {
@@ -68,7 +68,7 @@ describe('the own sessions', () => {
     expect((await two.send(getFamilyProfile)).statusCode).toBe(200)
   })
 
-  test('are all ended but the one that asks', async () => {
+  test('can all be ended except the current one', async () => {
     const family = await server.signUpFamily()
     const others = [await alsoAt(family), await alsoAt(family)]
     await family.call(endOtherSessions)
@@ -82,8 +82,8 @@ describe('the own sessions', () => {
   })
 })
 
-describe('half an hour away', () => {
-  test('ends the sign-in of a professional, the refresh token too', async () => {
+describe('half an hour without activity', () => {
+  test('ends the sign-in of a professional, including the refresh token', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     later(31)
     expect((await agent.send(refreshToken)).statusCode).toBe(401)
@@ -92,7 +92,7 @@ describe('half an hour away', () => {
     expect((await agent.send(getSession)).statusCode).toBe(401)
   })
 
-  test('does not end that of a family', async () => {
+  test('does not end the sign-in of a family', async () => {
     const family = await server.signUpFamily()
     later(31)
     expect((await family.send(refreshToken)).statusCode).toBe(200)
@@ -100,24 +100,24 @@ describe('half an hour away', () => {
     expect((await family.send(getSession)).statusCode).toBe(200)
   })
 
-  test('is counted from the last request, whether with the token or with the cookie', async () => {
+  test('is counted from the last request, with either the token or the cookie', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const token = agent.idToken
     later(14)
     expect((await agent.send(getSession)).statusCode).toBe(200)
     later(20)
     agent.idToken = undefined
-    // The token has kept the session.
+    // The request with the token kept the session open.
     expect((await agent.send(getSession)).statusCode).toBe(200)
     later(20)
-    // The cookie has kept the sign-in.
+    // The request with the cookie kept the sign-in active.
     const fresh = await agent.call(refreshToken)
     expect(fresh.idToken).not.toBe(token)
     later(11)
     expect((await agent.send(refreshToken)).statusCode).toBe(401)
   })
 
-  test('is not shortened by what a page asks by itself, whether with the token or with the cookie', async () => {
+  test('is not extended by background requests of a page, with either the token or the cookie', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     for (const _ of [1, 2]) {
       later(10)
@@ -131,7 +131,7 @@ describe('half an hour away', () => {
     expect((await agent.send(refreshToken)).statusCode).toBe(401)
   })
 
-  test('ends it for what a page asks by itself as for everything else', async () => {
+  test('also makes background requests of a page fail', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     later(31)
     agent.idToken = undefined
@@ -139,7 +139,7 @@ describe('half an hour away', () => {
   })
 })
 
-test('when somebody was last here is known to the minute', async () => {
+test('the last-seen time is accurate to the minute', async () => {
   const family = await server.signUpFamily()
   const seen = async () => {
     const [user] = await server.db.select().from(users).where(eq(users.email, family.email))
@@ -154,7 +154,7 @@ test('when somebody was last here is known to the minute', async () => {
   expect(await seen()).toBe(Date.now())
 })
 
-describe('a device', () => {
+describe('the device', () => {
   const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
   test.each([
     [firefox, 'Firefox on Windows'],
@@ -163,7 +163,7 @@ describe('a device', () => {
     ['nothing known', null],
     ['', null],
     [undefined, null],
-  ])('that says %j is %j', (userAgent, device) => {
+  ])('with the user agent %j is %j', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device)
   })
 })

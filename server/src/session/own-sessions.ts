@@ -1,4 +1,4 @@
-/** Where an account is signed in, as its owner sees and ends it. */
+/** Where an account is signed in, as its owner views and ends it. */
 import { Problem } from '@bursar/contract/problems'
 import type { OpenSession } from '@bursar/contract/sessions'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
@@ -12,13 +12,13 @@ import { users } from '../users/table.ts'
 import { longestIdle } from './idle.ts'
 import { sessions } from './table.ts'
 
-/** The session that asks: by its cookie, or by the sign-in of its bearer token. */
+/** The current session: by its cookie, or by the sign-in of its bearer token. */
 export interface ThisSession {
   token: string | undefined
   signInId: string | null
 }
 
-/** The open sessions of a user, the latest used first. */
+/** The open sessions of a user, most recently used first. */
 export async function listSessions(
   db: Database,
   { userId, role }: Viewer,
@@ -44,7 +44,7 @@ export async function listSessions(
   return rows
 }
 
-/** Ends the session of a cookie; with a hosted provider, which asks us nothing at a sign-out, its sign-in too. */
+/** Ends the session of a cookie; with a hosted provider, which does not call us at sign-out, its sign-in too. */
 export async function closeSessionOf(db: Database, provider: IdentityProvider, token: string) {
   await db.transaction(async (tx) => {
     const [ended] = await tx
@@ -59,7 +59,7 @@ export async function closeSessionOf(db: Database, provider: IdentityProvider, t
   })
 }
 
-/** Ends one session and its sign-in. Throws session-not-found also for somebody else's. */
+/** Ends one session and its sign-in. Throws session-not-found also for another user's. */
 export async function endOwnSession(
   db: Database,
   provider: IdentityProvider,
@@ -81,7 +81,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all sessions and sign-ins of a user except the one that asks. */
+/** Ends all sessions and sign-ins of a user except the current one. */
 export async function endOtherSessions(
   tx: Database,
   provider: IdentityProvider,
@@ -90,7 +90,7 @@ export async function endOtherSessions(
 ) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), sql`not (${isThisOne(present)})`))
   const subject = await subjectOf(tx, provider, userId)
-  // Without a name for the present sign-in, ending the others would end it too.
+  // Without the id of the current sign-in, ending the others would end it too.
   if (subject === null || present.signInId === null) return
   await provider.endSignIns(tx, subject, { because: 'signed_out', except: present.signInId })
 }
@@ -99,11 +99,11 @@ function isThisOne({ token, signInId }: ThisSession): SQL {
   const byToken = token === undefined ? undefined : eq(sessions.tokenHash, hashOf(token))
   const bySignIn = signInId === null ? undefined : eq(sessions.signInId, signInId)
   const either = or(byToken, bySignIn)
-  // A session without a sign-in compares as unknown, which is no.
+  // For a session without a sign-in the comparison is null, which counts as false.
   return either ? sql`coalesce(${either}, false)` : sql`false`
 }
 
-/** The provider's name for a user; `null` for one whom another provider knows. */
+/** The provider's id of a user; `null` for a user of another provider. */
 async function subjectOf(tx: Database, provider: IdentityProvider, userId: string): Promise<string | null> {
   const [user] = await tx
     .select({ subject: users.subject })

@@ -1,4 +1,4 @@
-/** Opening, finding and ending sessions. */
+/** Opens, finds and ends sessions. */
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -10,7 +10,7 @@ import { users } from '../users/table.ts'
 import { isTooIdle, longestIdle } from './idle.ts'
 import { sessions } from './table.ts'
 
-/** A new session; the token goes into the cookie and is not kept. */
+/** Creates a session; the token goes into the cookie and is not stored. */
 export async function openSession(
   db: Database,
   { userId, signInId, device }: { userId: string; signInId: string | null; device: string | null },
@@ -22,7 +22,7 @@ export async function openSession(
   return token
 }
 
-/** Whose session a cookie is, while it lasts: with the sign-in that it belongs to, and when it was last seen. */
+/** The user of a session cookie while it is valid, with its sign-in and when it was last seen. */
 export async function findSessionUser(
   db: Database,
   token: string,
@@ -51,7 +51,7 @@ export async function endSession(db: Database, token: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
-/** Ends what was opened with one sign-in, when that sign-in ends. */
+/** Ends the sessions of a sign-in when the sign-in ends. */
 export async function endSessionsOfSignIn(db: Database, signInId: string) {
   await db.delete(sessions).where(eq(sessions.signInId, signInId))
 }
@@ -61,7 +61,7 @@ export async function endSessionsOfUser(db: Database, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Removes what has ended by itself. */
+/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Database) {
   await db
     .delete(sessions)

@@ -1,4 +1,4 @@
-/** The session cookie: opened with the bearer token, read by pages, closed at sign-out, listed to its owner. */
+/** Routes of the session cookie: opened with the bearer token, read by pages, closed at sign-out, listed to its owner. */
 import {
   closeSession,
   getSession,
@@ -42,7 +42,7 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
       if (former !== undefined) await endSession(db, former)
       const { signInId } = identity
       const token = await db.transaction(async (tx) => {
-        // A sign-in that ends takes the sessions along that there are by then.
+        // Locked, because ending a sign-in only ends the sessions that exist by then.
         if (signInId !== null) await provider.lockSignIn(tx, signInId)
         await recordSignInDevice(tx, { userId: viewer.userId, origin })
         return openSession(tx, { userId: viewer.userId, signInId, device: origin.device })
@@ -101,7 +101,7 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
   })
 }
 
-/** The session that a request belongs to. */
+/** The session of a request. */
 export function thisSession(request: FastifyRequest): ThisSession {
   return { token: request.cookies[cookieNames.session], signInId: presentSignIn(request) }
 }

@@ -1,4 +1,4 @@
-/** Sessions: the http-only cookies with which pages are rendered. */
+/** Sessions: the http-only cookies that authenticate page rendering. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { users } from '../users/table.ts'
@@ -11,12 +11,12 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The provider's sign-in that it was opened with, where the provider names it; they end together. */
+    /** The provider's sign-in that it belongs to, if the provider has ids for them; they end at the same time. */
     signInId: text(),
-    /** Such as "Firefox on Windows"; `null` when the browser did not say. */
+    /** For example "Firefox on Windows"; `null` if the browser is unknown. */
     device: text(),
     createdAt: instant().notNull().$defaultFn(now),
-    /** Exact to the minute. */
+    /** Accurate to the minute. */
     lastSeenAt: instant().notNull().$defaultFn(now),
     expiresAt: instant().notNull(),
   },

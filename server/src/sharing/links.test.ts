@@ -57,7 +57,7 @@ test('a link shows what is shared, and nothing once it has ended', async () => {
   ])
 })
 
-test('a second reason joins the link, widens what is shared, and the link lasts until both are gone', async () => {
+test('a second reason extends the existing link and what is shared, and the link lasts until both reasons are gone', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const pair = tell(garcia, vega)
   await inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['favourites'] }))
@@ -72,7 +72,7 @@ test('a second reason joins the link, widens what is shared, and the link lasts 
   expect(await sees(vega, garcia)).toBe(false)
 })
 
-test('what was shared for help alone goes with the assignment, and what the family decided itself stays', async () => {
+test('what was shared only for help ends with the assignment, and what the family shared itself stays', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const pair = tell(garcia, vega)
   const invite = (scopes: SharingScope[]) =>
@@ -94,7 +94,8 @@ test('what was shared for help alone goes with the assignment, and what the fami
   expect(await shared()).toEqual([false, ['profile'], []])
   expect(await recorded(garcia)).toContain('scopes_changed: profile')
 
-  // Asking again says anew what is for help, and leaves the family's own decisions; sharing gives for good, and takes from both.
+  // Asking again replaces the scopes for help and keeps the family's own decisions. Sharing permanently moves a scope from one to the
+  // other.
   await assign(['results'])
   await set(['finances'], 'help')
   expect(await shared()).toEqual([true, ['profile', 'finances'], ['finances']])
@@ -104,7 +105,7 @@ test('what was shared for help alone goes with the assignment, and what the fami
   await unassign()
   expect(await shared()).toEqual([false, ['results'], []])
 
-  // An invitation that comes later gives for good what had been for help.
+  // A later invitation makes scopes permanent that were only for help.
   const hill = tell(await server.signUpFamily(), vega)
   await inTransaction((tx) =>
     links.linkFamily(tx, null, { ...hill, how: 'assigned', scopes: ['profile', 'finances'] }),
@@ -118,7 +119,7 @@ test('what was shared for help alone goes with the assignment, and what the fami
   })
 })
 
-test('one link comes of two that are made at the same moment', async () => {
+test('concurrent requests create only one link', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const pair = tell(garcia, vega)
   await Promise.all(
@@ -130,7 +131,7 @@ test('one link comes of two that are made at the same moment', async () => {
   expect(made).toMatchObject([{ invited: true, assigned: true, scopes: ['profile'] }])
 })
 
-test('every link of a professional ends at once, and of a family too; those of others stay', async () => {
+test('every link of a professional can be ended at the same time, and of a family too; other links stay', async () => {
   const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
   const [vega, hill] = [
     await server.signUpProfessional('financial_agent'),

@@ -1,7 +1,7 @@
 /**
- * Links between families and professionals: one row lasts as long as there is a reason for it, an accepted invitation or
- * an assignment. Everything that links or parts the two goes through here, with the transaction of its reason, so that
- * no link is without its line in the record. The actor is who does it; `null` is the server itself.
+ * Links between families and professionals. One row lasts as long as there is a reason for it: an accepted invitation or an assignment. All
+ * changes to links go through here, in the transaction of their reason, so that every link is recorded in the audit record. The actor is
+ * the acting user; `null` is the server itself.
  */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -21,19 +21,18 @@ interface Pair {
   familyId: string
   professionalId: string
 }
-/** What a linked professional sees; `forHelp`, those of the scopes that go with the assignment. */
+/** What a linked professional sees. `forHelp` lists the scopes that end with the assignment. */
 interface Given {
   scopes: readonly SharingScope[]
   forHelp: readonly SharingScope[]
 }
 
-/** Links that last. */
+/** Matches links that have not ended. */
 export const isLinked: SQL = isNull(shares.endedAt)
 
 /**
- * Links a family to a professional. A second reason joins the link that is there, and what is shared is then the union:
- * a reason never takes away what the family gave for the other one. What only the assignment brings goes with it again.
- * Doing it twice is doing it once.
+ * Links a family to a professional. A second reason extends the existing link, and the scopes are then the union: a reason never removes
+ * what the family shared for the other one. Scopes that only the assignment added end with it. Idempotent.
  */
 export async function linkFamily(
   tx: Database,
@@ -66,9 +65,9 @@ export async function linkFamily(
 }
 
 /**
- * Sets what a linked professional sees; without a link there is nothing to see. What the family sets in its sharing is its own
- * decision, and asking for help takes none of it away. What it checks there is for help: it goes with the assignment, and the next
- * request says it anew.
+ * Sets what a linked professional sees; without a link this does nothing. Scopes that the family sets in its sharing are permanent, and a
+ * help request removes none of them. Scopes checked in a help request are for help: they end with the assignment, and the next request
+ * replaces them.
  */
 export async function setScopes(
   tx: Database,
@@ -88,9 +87,8 @@ export async function setScopes(
 }
 
 /**
- * Takes away one reason for a link, and ends it when that was the last one. Without the assignment the agent is not the
- * family's any more and does not see what was shared for help alone; an open request goes back to the queue, and `note`
- * into its history.
+ * Removes one reason for a link, and ends the link if that was the last one. Without the assignment, the agent is no longer the family's
+ * agent and does not see what was shared only for help; an open request goes back to the queue with `note` in its history.
  */
 export async function withdrawLink(
   tx: Database,
@@ -109,19 +107,19 @@ export async function withdrawLink(
       .update(shares)
       .set({ [how]: false, ...changed() })
       .where(eq(shares.id, present.id))
-    // Still linked as the family's agent, so there is nothing to mail.
+    // Still linked as the family's agent, so no email is needed.
     if (actor?.role === 'family') await endInvitations(tx, { familyId, professionalId })
   }
 }
 
-/** Ends a link whatever its reasons: the professional does not see the family any more, an assigned agent is removed. */
+/** Ends a link whatever its reasons: the professional no longer sees the family, and an assigned agent is removed. */
 export async function endShare(tx: Database, actor: Actor, { familyId, professionalId }: Pair) {
   await lockFamilyRow(tx, familyId)
   await endAssignments(tx, actor, { agentId: professionalId, familyId })
   await close(tx, actor, and(eq(shares.familyId, familyId), eq(shares.professionalId, professionalId)))
 }
 
-/** Ends every link of a family or of a professional, and the assignments among them. */
+/** Ends all links of a family or of a professional, including assignments. */
 export async function endAllShares(
   tx: Database,
   actor: Actor,
@@ -141,7 +139,7 @@ export async function endAllShares(
   await close(tx, actor, eq(shares.familyId, whose.familyId))
 }
 
-/** Ends every assignment of an agent who is deleted or suspended. Families that the agent invited stay linked. */
+/** Ends all assignments of an agent who is deleted or suspended. Families that the agent invited stay linked. */
 export async function unassignEverywhere(tx: Database, actor: Actor, agentId: string) {
   await endAssignments(tx, actor, { agentId })
   const assigned = and(eq(shares.professionalId, agentId), eq(shares.assigned, true))
@@ -149,11 +147,11 @@ export async function unassignEverywhere(tx: Database, actor: Actor, agentId: st
   await endHelp(tx, actor, assigned)
 }
 
-/** Ends the help in links that last without it, and what was shared for it alone. */
+/** Ends the assignment in links that also have another reason, and removes what was shared only for help. */
 async function endHelp(tx: Database, actor: Actor, which: SQL | undefined) {
   const narrowed = await tx
     .update(shares)
-    .set({ assigned: false, scopes: givenAnyway, forHelp: [], ...changed() })
+    .set({ assigned: false, scopes: permanentScopes, forHelp: [], ...changed() })
     .where(and(which, isLinked, sql`cardinality(${shares.forHelp}) > 0`))
     .returning()
   await tx
@@ -166,13 +164,13 @@ async function endHelp(tx: Database, actor: Actor, which: SQL | undefined) {
   )
 }
 
-/** The scopes without those for help, in their order. */
-const givenAnyway = sql`array(
+/** The scopes without those for help, in order. */
+const permanentScopes = sql`array(
   select one.scope from unnest(${shares.scopes}) with ordinality as one(scope, place)
   where one.scope <> all(${shares.forHelp}) order by one.place
 )`
 
-/** The link of a pair, if there is one. */
+/** The link between a family and a professional, if there is one. */
 export async function findLink(tx: Database, { familyId, professionalId }: Pair) {
   const [link] = await tx
     .select()
@@ -192,7 +190,7 @@ async function share(tx: Database, actor: Actor, present: typeof shares.$inferSe
   if (isSeen) await record(tx, scopesChanged(actor, present, scopes))
 }
 
-/** Ends the links that fit, with a line in the record for each. */
+/** Ends the matching links, with an entry in the audit record for each. */
 async function close(tx: Database, actor: Actor, which: SQL | undefined) {
   const ended = await tx
     .update(shares)
@@ -206,7 +204,7 @@ async function close(tx: Database, actor: Actor, which: SQL | undefined) {
   if (actor?.role === 'family') await notifyOfEnd(tx, ended)
 }
 
-/** Notes in the invitations that the family has ended what came of them, and mails the professionals. */
+/** Records in the invitations that the family has ended their links, and mails the professionals. */
 async function notifyOfEnd(tx: Database, ended: readonly Pair[]) {
   for (const pair of ended) await endInvitations(tx, pair)
   if (ended.length === 0) return
@@ -242,7 +240,7 @@ async function endInvitations(tx: Database, { familyId, professionalId }: Pair) 
     )
 }
 
-/** Whoever links or parts a family takes turns. */
+/** Serializes changes to the links of a family. */
 export async function lockFamilyRow(tx: Database, familyId: string) {
   await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for('update')
 }

@@ -1,4 +1,4 @@
-/** What a family shares, as it sees and changes it itself. */
+/** A family's sharing, as it views and changes it itself. */
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import type { Share } from '@bursar/contract/sharing'
@@ -14,7 +14,7 @@ import { users } from '../users/table.ts'
 import * as links from './links.ts'
 import { shares } from './table.ts'
 
-/** The professionals linked to a family, the longest known first. Whose family it is, the caller has made sure. */
+/** The professionals linked to a family, the oldest link first. The caller must have checked access to the family. */
 export async function sharesOf(db: Database, familyId: string): Promise<Share[]> {
   const rows = await db
     .select({
@@ -34,14 +34,14 @@ export async function sharesOf(db: Database, familyId: string): Promise<Share[]>
   return rows as Share[]
 }
 
-/** The shares of the own household. */
+/** The links of the viewer's household. */
 export async function listShares(db: Database, { familyId }: Viewer): Promise<Share[]> {
   return familyId === null ? [] : sharesOf(db, familyId)
 }
 
 /**
- * Widens or narrows what a professional sees. Throws professional-not-found for one who is not linked, and stale when `version` is given
- * and not the present one.
+ * Changes what a professional sees. Throws professional-not-found for one who is not linked, and stale if `version` is given and not the
+ * current one.
  */
 export async function updateShare(
   db: Database,
@@ -62,7 +62,7 @@ export async function updateShare(
   })
 }
 
-/** What is taken from an agent is not given to the next one who takes over that agent's requests. */
+/** Scopes removed from an agent are also removed from the open requests, so that the next agent does not get them. */
 async function narrowHelp(
   tx: Database,
   { familyId, professionalId }: { familyId: string; professionalId: string },
@@ -80,19 +80,19 @@ async function narrowHelp(
 }
 
 /**
- * Ends a link, and with it an assignment. What was shared is all taken: the next agent sees nothing until the family shares it anew.
- * Throws professional-not-found for one who is not linked.
+ * Ends a link, including an assignment. All scopes are removed: the next agent sees nothing until the family shares it again. Throws
+ * professional-not-found for a professional who is not linked.
  */
 export async function endShare(db: Database, viewer: Viewer, professionalId: string) {
   await db.transaction(async (tx) => {
     const { link: _, ...pair } = await lockPair(tx, viewer, professionalId)
-    // First: with the assignment the request leaves this agent.
+    // Comes first, because ending the assignment also takes the request from this agent.
     await narrowHelp(tx, pair, [])
     await links.endShare(tx, viewer, pair)
   })
 }
 
-/** The own family, held, and somebody who is linked to it. */
+/** The viewer's family, locked, and its link to a professional. */
 async function lockPair(tx: Database, viewer: Viewer, professionalId: string) {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)

@@ -1,4 +1,4 @@
-/** Sharing: the family decides what each professional sees. */
+/** Routes of sharing, where a family decides what each professional sees. */
 import * as calls from '@bursar/contract/sharing'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

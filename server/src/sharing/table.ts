@@ -1,4 +1,4 @@
-/** Which professional sees what of which family: one row while a link lasts, kept with its end afterwards. */
+/** Links: which professional sees what of which family. A row stays after its link has ended. */
 import { sharingScopes } from '@bursar/contract/scopes'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -16,17 +16,17 @@ export const shares = pgTable(
     professionalId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How they came to be linked; both may be true. */
+    /** Why they are linked; both may be true. */
     invited: boolean().notNull().default(false),
     assigned: boolean().notNull().default(false),
     scopes: text({ enum: sharingScopes }).array().notNull().default([]),
-    /** Those of the scopes that are given for help alone: they go with the assignment. */
+    /** The scopes that are only for help and end with the assignment. */
     forHelp: text({ enum: sharingScopes }).array().notNull().default([]),
     endedAt: instant(),
   },
   (table) => [
     uniqueIndex('shares_open').on(table.familyId, table.professionalId).where(sql`ended_at is null`),
-    // In the order of a professional's list, with the family: neither the page nor counts need the table.
+    // In the order of a professional's list and with the family, so that pages and counts need only the index.
     index('shares_of_professional')
       .on(table.professionalId, table.createdAt, table.id, table.familyId)
       .where(sql`ended_at is null`),

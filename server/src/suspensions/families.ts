@@ -1,4 +1,4 @@
-/** The families of an agent who is suspended: who has them meanwhile, and what is given back when the suspension is lifted. */
+/** The families of a suspended agent: who takes them over, and what is restored when the suspension is lifted. */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { giveFamily } from '../assignments/queries.ts'
@@ -18,7 +18,7 @@ import { suspendedAssignments } from './table.ts'
 
 type Actor = NonNullable<Deed['actor']>
 
-/** How many families are assigned to an agent, and how many open requests they work on. */
+/** The number of families assigned to an agent, and of open requests they work on. */
 export async function countOf(db: Database, agentId: string) {
   return {
     families: await db.$count(families, eq(families.agentId, agentId)),
@@ -37,8 +37,8 @@ export async function lockFamiliesOf(tx: Database, agentId: string) {
 }
 
 /**
- * Ends every assignment of an agent who is suspended, remembers them, gives the families to `successorId` if there is one, and mails
- * all of those concerned. What the successor sees is what an open request says, as with any assignment.
+ * Ends all assignments of a suspended agent, stores them, assigns the families to `successorId` if given, and mails everyone concerned. The
+ * successor sees what an open request shares, as with any assignment.
  */
 export async function leaveFamilies(
   tx: Database,
@@ -65,8 +65,8 @@ export async function leaveFamilies(
 }
 
 /**
- * Gives an agent whose suspension is lifted the families back that nobody has now, each with what the agent saw and where the request
- * stood. A family that ended its link meanwhile has decided otherwise. Mails the agent, and the families that are back.
+ * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
+ * request. A family that ended its link meanwhile is not returned. Mails the agent and the returned families.
  */
 export async function returnFamilies(tx: Database, actor: Actor, agentId: string) {
   const remembered = await tx
@@ -93,7 +93,7 @@ export async function returnFamilies(tx: Database, actor: Actor, agentId: string
   await mailFamilies(tx, returned, { kind: 'agent-changed', change: 'back' })
 }
 
-/** For an agent who is deleted: a deletion that is undone brings no families back. */
+/** For a deleted agent: restoring the account does not return the families. */
 export async function deleteAssignments(tx: Database, agentId: string) {
   await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.agentId, agentId))
 }
@@ -104,7 +104,7 @@ async function assignmentsOf(tx: Database, agentId: string) {
   return tx
     .select({
       familyId: families.id,
-      // Where there is an invitation too, the rest stays shared.
+      // With an invitation as a second reason, only the rest stays shared.
       scopes: sql<
         Assignment['scopes'] | null
       >`case when ${shares.invited} then ${shares.forHelp} else ${shares.scopes} end`,
@@ -125,19 +125,19 @@ async function assignmentsOf(tx: Database, agentId: string) {
     .orderBy(asc(families.id))
 }
 
-/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
-const maxAtOnce = 1_000
+/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
+const batchSize = 1_000
 
 async function remember(tx: Database, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
   await deleteAssignments(tx, agentId)
-  // After the end of the links, so that what ends later can be told from what the suspension ended.
+  // After the links have ended, so that links that end later can be distinguished from those that the suspension ended.
   const at = now()
-  for (let from = 0; from < assigned.length; from += maxAtOnce) {
+  for (let from = 0; from < assigned.length; from += batchSize) {
     await tx
       .insert(suspendedAssignments)
       .values(
         assigned
-          .slice(from, from + maxAtOnce)
+          .slice(from, from + batchSize)
           .map(({ scopes, ...assignment }) => ({ agentId, at, scopes: scopes ?? [], ...assignment })),
       )
   }
@@ -149,7 +149,7 @@ async function hasEndedSince(tx: Database, { familyId, agentId, at }: Assignment
   return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
 }
 
-/** What the agent saw and where the request stood, as far as the family has not changed it since. */
+/** What the agent saw and the status of the request, unless the family has changed them since. */
 async function formerly(tx: Database, { familyId, agentId, at, ...was }: Assignment) {
   const link = await findLink(tx, { familyId, professionalId: agentId })
   const [request] = was.requestId

@@ -1,4 +1,4 @@
-/** Suspending an agent with a look at what it concerns. Lifting it is an update of the agent, as every other change. */
+/** Routes for suspending an agent and for previewing its effects. Lifting a suspension is an ordinary update of the agent. */
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
 import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'

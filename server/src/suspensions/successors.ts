@@ -1,4 +1,4 @@
-/** Who could take over all families of an agent at once. */
+/** Agents who could take over all families of an agent. */
 import type { Successor } from '@bursar/contract/suspensions'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { activeAgents, usualCapacity } from '../assignments/candidates.ts'
@@ -12,8 +12,8 @@ import { shares } from '../sharing/table.ts'
 import { users } from '../users/table.ts'
 
 /**
- * Active agents with room for all of them, ranked as for one family: by states, by languages, then by how much they have to do.
- * `only` asks whether that one is among them.
+ * Active agents with room for all of the families, ranked as for one family: by states, by languages, then by load. With `only`, checks
+ * whether that agent is among them.
  */
 export async function listSuccessors(
   db: Database,
@@ -35,7 +35,7 @@ export async function listSuccessors(
   )
   const linked = and(eq(shares.professionalId, users.id), isLinked)
   const familiesCount = sql<number>`(${db.select({ count: sql`count(*)::int` }).from(shares).where(linked)})`
-  // A family that is linked already is one of them, and takes no more room.
+  // A family that is already linked takes no additional room.
   const added = sql`(${db.select({ count: sql`count(*)` }).from(moved)}) - (${db
     .select({ count: sql`count(*)` })
     .from(shares)

@@ -1,4 +1,4 @@
-/** What an agent had when the account was suspended. It is given back when that is lifted, except what somebody else has taken. */
+/** The assignments of a suspended agent. They are restored when the suspension is lifted, unless another agent has the family. */
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { sharingScopes } from '@bursar/contract/scopes'
 import { sql } from 'drizzle-orm'
@@ -18,9 +18,9 @@ export const suspendedAssignments = pgTable(
       .notNull()
       .references(() => families.id, { onDelete: 'cascade' }),
     at: instant().notNull().$defaultFn(now),
-    /** What the agent saw because of the assignment alone. */
+    /** What the agent saw only because of the assignment. */
     scopes: text({ enum: sharingScopes }).array().notNull().default(sql`'{}'`),
-    /** The open request that the agent worked on, and where it stood. */
+    /** The open request that the agent worked on, and its status. */
     requestId: uuid().references(() => helpRequests.id, { onDelete: 'set null' }),
     requestStatus: text({ enum: helpStatuses }),
   },

@@ -1,4 +1,4 @@
-/** The command as a process of its own, on a database of its own. */
+/** The command as a separate process with its own database. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-test('makes, lists and disables admins, shows a login once, and leaves a folder alone that is open', {
+test('creates, lists and disables admins, shows a login once, and does not open a folder that is in use', {
   timeout: 4 * startTimeout,
 }, async () => {
   const made = await run('New.Admin@example.com')

@@ -1,4 +1,4 @@
-/** `npm run admin`: who the admins are, another one, one less, and a second step that was lost. */
+/** `npm run admin`: lists, adds and disables admins, and resets a lost second factor. */
 import { Email } from '@bursar/contract/basics'
 import type { Database } from '../database/connect.ts'
 import { oneAtATime } from '../database/migrate.ts'
@@ -31,7 +31,7 @@ npm run admin -- reset-second-factor EMAIL
 
   With PostgreSQL, Bursar can keep running. With the embedded database, stop Bursar first.`
 
-/** Does something with an address, in a transaction, and returns what the terminal shows. */
+/** Performs an action for an email address, in a transaction, and returns the lines for the terminal. */
 type Action = (tx: Database, provider: IdentityProvider, email: string) => Promise<string>
 
 const actions: Record<string, Action> = {
@@ -69,7 +69,7 @@ async function main(given: string[]) {
   }
 }
 
-/** What the words ask for; `null` for words that are no command. */
+/** Parses the arguments; returns `null` if they are not a command. */
 function commandOf(given: string[]): ((db: Database, provider: IdentityProvider) => Promise<string>) | null {
   const [first, second, ...more] = given
   if (first === 'list' && second === undefined) {

@@ -24,14 +24,14 @@ const add = (email: string, provider = server.provider) =>
   server.db.transaction((tx) => addAdmin(tx, provider, email))
 const usersAt = (email: string) => server.db.select().from(users).where(eq(users.email, email))
 
-/** A provider that keeps its accounts outside of the database, as Firebase does. */
+/** A provider that stores its accounts outside the database, as Firebase does. */
 function hostedProvider() {
   const people = new Map<string, string>()
   const provider: IdentityProvider = {
     ...server.provider,
     name: 'firebase',
     hosted: { apiKey: 'key', authDomain: 'auth.example', projectId: 'demo', emulatorUrl: null },
-    createIdentity: () => Promise.reject(new Error('passwords are not ours to give')),
+    createIdentity: () => Promise.reject(new Error('a hosted provider sets no passwords')),
     welcome: async ({ email }) => {
       const subject = people.get(email) ?? `person-${people.size}`
       people.set(email, subject)
@@ -41,20 +41,20 @@ function hostedProvider() {
   return { provider, people }
 }
 
-describe('an admin whom the terminal makes', () => {
-  test('is the first one once, signs in with the password, and is on record', async () => {
+describe('an admin created in the terminal', () => {
+  test('is created once as the first admin, can sign in with the password, and is in the audit record', async () => {
     const email = 'first@example.com'
     const login = await server.db.transaction((tx) => ensureFirstAdmin(tx, server.provider, email))
     if (!login || !('password' in login)) throw new Error('no password was shown')
     expect(await server.db.transaction((tx) => ensureFirstAdmin(tx, server.provider, email))).toBeUndefined()
     const browser = server.visitor()
     const answer = await browser.call(signIn, { body: login })
-    if (!('idToken' in answer)) throw new Error('there is no second step')
+    if (!('idToken' in answer)) throw new Error('a second factor was required')
     browser.idToken = answer.idToken
     await browser.call(openSession)
     expect(await browser.call(getSession)).toMatchObject({ email, role: 'admin' })
     const [admin] = await usersAt(email)
-    const deeds = await server.db
+    const actions = await server.db
       .select({
         action: auditEntries.action,
         detail: auditEntries.detail,
@@ -63,13 +63,13 @@ describe('an admin whom the terminal makes', () => {
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, admin?.id ?? ''))
       .orderBy(asc(auditEntries.action))
-    expect(deeds).toEqual([
+    expect(actions).toEqual([
       { action: 'account_added', detail: 'admin', actorId: null },
       { action: 'role_given', detail: 'admin', actorId: null },
     ])
   })
 
-  test('with a sign-in of that address chooses a password by the link', async () => {
+  test('chooses a password by link if the address already has a sign-in', async () => {
     const { email } = await server.signUpIdentity()
     const login = await add(email)
     if (!('link' in login)) throw new Error('no link was shown')
@@ -80,7 +80,7 @@ describe('an admin whom the terminal makes', () => {
     expect(await usersAt(email)).toMatchObject([{ role: 'admin', status: 'active' }])
   })
 
-  test('is made with a hosted provider too when the address is known there, as after a crash', async () => {
+  test('is created with a hosted provider even if the address is already known there, for example after a crash', async () => {
     const { provider, people } = hostedProvider()
     const email = 'console@example.com'
     const crash = server.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ describe('an admin whom the terminal makes', () => {
     expect(await usersAt(email)).toMatchObject([{ provider: 'firebase', subject: 'person-0', role: 'admin' }])
   })
 
-  test('needs an address that has no account, whoever’s, and one sentence says so', async () => {
+  test('is refused with a one-line error for an address that already has any account', async () => {
     const { provider, people } = hostedProvider()
     const family = await server.signUpFamily()
     const agent = await server.signUpProfessional('financial_agent')
@@ -112,20 +112,20 @@ describe('an admin whom the terminal makes', () => {
     expect(await usersAt('only-invited@example.com')).toMatchObject([{ role: 'admin' }])
   })
 
-  test('is refused in one sentence while the host cannot be reached', async () => {
+  test('is refused with a one-line error while the provider is unavailable', async () => {
     const { provider } = hostedProvider()
-    const away = { ...provider, welcome: () => Promise.reject(new Error('ENOTFOUND')) }
-    await expect(add('away@example.com', away)).rejects.toThrow(
+    const unavailable = { ...provider, welcome: () => Promise.reject(new Error('ENOTFOUND')) }
+    await expect(add('away@example.com', unavailable)).rejects.toThrow(
       'The identity provider didn’t create a login for away@example.com: ENOTFOUND',
     )
   })
 })
 
-describe('the terminal', () => {
+describe('the admin command', () => {
   const disable = (email: string, of = server) =>
     of.db.transaction((tx) => disableAdmin(tx, of.provider, email))
 
-  test('disables an admin: nothing opens any more, the person is told, and adding enables', async () => {
+  test('disables an admin, who loses access and gets an email, and adding the same address enables them again', async () => {
     await server.signInAdmin()
     const admin = await server.signInAdmin()
     await disable(admin.email)
@@ -143,7 +143,7 @@ describe('the terminal', () => {
     expect((await admin.send(getSession)).statusCode).toBe(200)
   })
 
-  test('never disables the last active admin, nor anybody who is none', async () => {
+  test('never disables the last active admin or a user who is not an admin', async () => {
     const own = await startTestServer()
     const [first, second] = [await own.signInAdmin(), await own.signInAdmin()]
     const family = await own.signUpFamily()
@@ -160,7 +160,7 @@ describe('the terminal', () => {
     await own.close()
   })
 
-  test('removes a lost second step of an admin or a professional, and of nobody else', async () => {
+  test('removes a lost second factor of an admin or a professional, and of no other user', async () => {
     const reset = (email: string) =>
       server.db.transaction((tx) => resetSecondFactor(tx, server.provider, email))
     const agent = await server.signUpProfessional('financial_agent')

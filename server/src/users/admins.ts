@@ -1,4 +1,4 @@
-/** Admins: the first one, who is made when there is none, and those whom the command `npm run admin` makes. */
+/** Admins: the first one, created when there is none, and those managed with `npm run admin`. */
 import { randomInt } from 'node:crypto'
 import { problemTitles } from '@bursar/contract/problem-titles'
 import { Problem } from '@bursar/contract/problems'
@@ -16,16 +16,16 @@ import { addUser } from './queries.ts'
 import { signOutEverywhere } from './sign-out.ts'
 import { users } from './table.ts'
 
-/** Without those that look alike: the password is read from a terminal and typed. */
+/** Without characters that look alike, because the password is read from a terminal and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
- * How an admin gets in, which is kept nowhere: show it once, and never log it. A password for somebody who is new; a link to choose
- * one where the address has a sign-in already, and with a hosted provider, where passwords are not ours to give.
+ * How a new admin signs in. It is stored nowhere: show it once and never log it. A new user gets a password. An address that already has a
+ * sign-in, or one with a hosted provider, which manages passwords itself, gets a link to choose one.
  */
 export type AdminLogin = { email: string } & ({ password: string } | { link: string })
 
-/** Makes an admin when there is none and answers its login; `undefined` when there is one. Throws as `addAdmin` does. */
+/** Creates an admin if there is none and returns its login; `undefined` if there is one. Throws as `addAdmin` does. */
 export async function ensureFirstAdmin(
   tx: Database,
   provider: IdentityProvider,
@@ -36,15 +36,15 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Makes an account of an admin at an address that has none, and answers its login. Give it a transaction: all is done or nothing, save
- * for what a hosted provider has done, which is found again by the next try. Throws a StartError for an address that has an account: a
- * user has exactly one role, and keeps it.
+ * Creates an admin account for an address that has none, and returns its login. Pass a transaction: everything is rolled back on failure,
+ * except what a hosted provider has stored, which the next attempt finds and reuses. Throws a StartError for an address that has an
+ * account, because a user has exactly one role and keeps it.
  */
 export async function addAdmin(tx: Database, provider: IdentityProvider, email: string): Promise<AdminLogin> {
   const [known] = await tx
     .select({ role: users.role })
     .from(users)
-    // What an invitation has prepared is nobody's account.
+    // A placeholder account of an invitation does not count.
     .where(and(eq(users.email, email), sql`not (${isPlaceholder})`))
   if (known) throw new StartError(`${email} ${accountWords[known.role]}`)
   const { subject, login } = await openIdentity(tx, provider, email)
@@ -78,7 +78,7 @@ async function openIdentity(tx: Database, provider: IdentityProvider, email: str
       const { subject } = await provider.createIdentity({ email, password }, tx)
       return { subject, login: { password } }
     } catch (error) {
-      // Somebody has confirmed the address and has no account yet.
+      // The address may have a confirmed identity without an account; the link is for that case.
       if (!(error instanceof Problem && error.code === 'account-exists')) throw error
     }
   }
@@ -100,7 +100,7 @@ export interface ListedAdmin {
   lastSeenAt: string | null
 }
 
-/** All admins, by their address. */
+/** All admins, sorted by email address. */
 export async function listAdmins(db: Database, provider: IdentityProvider): Promise<ListedAdmin[]> {
   const admins = await db
     .select()
@@ -118,11 +118,11 @@ export async function listAdmins(db: Database, provider: IdentityProvider): Prom
 }
 
 /**
- * Signs an admin out everywhere and lets nobody in with that account. Throws a StartError for an address without an admin, for one
- * who is disabled already, and for the last one who is not: nobody could manage the installation any more.
+ * Signs an admin out everywhere and blocks the account. Throws a StartError for an address without an admin, for an admin who is already
+ * disabled, and for the last active one, because nobody could manage the installation then.
  */
 export async function disableAdmin(tx: Database, provider: IdentityProvider, email: string) {
-  // Locked in one order, so that two commands cannot each leave the other's admin as the last one.
+  // Locks all admins in a fixed order, so that two concurrent commands cannot disable the last two.
   const admins = await tx
     .select()
     .from(users)
@@ -151,7 +151,7 @@ export async function disableAdmin(tx: Database, provider: IdentityProvider, ema
   await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-disabled' })
 }
 
-/** Lets a disabled admin in again, with the login of before; `false` for an address without one. */
+/** Enables a disabled admin with the same login as before; returns `false` for an address without one. */
 export async function enableAdmin(tx: Database, email: string): Promise<boolean> {
   const [admin] = await tx
     .update(users)
@@ -172,8 +172,8 @@ export async function enableAdmin(tx: Database, email: string): Promise<boolean>
 }
 
 /**
- * Removes the second step of an admin or a professional who lost it; they sign in with the password and set up another one. Throws
- * a StartError for anybody else's address, and where there is no second step.
+ * Removes the lost second factor of an admin or a professional, who then signs in with the password and sets up a new one. Throws a
+ * StartError for any other address, or if there is no second factor.
  */
 export async function resetSecondFactor(tx: Database, provider: IdentityProvider, email: string) {
   if (provider.secondFactor === null) {
@@ -209,7 +209,7 @@ async function recordStatus(tx: Database, id: string, detail: 'active' | 'suspen
   await record(tx, { actor: null, action: 'status_changed', subject: { kind: 'user', id }, detail })
 }
 
-/** The login as it is shown at the terminal. */
+/** The login as shown in the terminal. */
 export function linesOfLogin(login: AdminLogin): string[] {
   const entry = 'password' in login ? `  password  ${login.password}` : `  link      ${login.link}`
   return [`  email     ${login.email}`, entry]

@@ -1,4 +1,4 @@
-/** Signing somebody out everywhere, when an admin suspends or deletes the account. */
+/** Signs a user out everywhere when an admin suspends or deletes the account. */
 import type { Database } from '../database/connect.ts'
 import type { IdentityProvider } from '../identity/provider.ts'
 import { endSessionsOfUser } from '../session/queries.ts'
@@ -6,7 +6,7 @@ import type { users } from './table.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'provider' | 'subject'>
 
-/** Ends every session and every sign-in of a user, also where the account was made with the provider of another setting. */
+/** Ends every session and every sign-in of a user, even if the account was created with another identity provider. */
 export async function signOutEverywhere(
   tx: Database,
   identities: Pick<IdentityProvider, 'name' | 'endSignIns'>,

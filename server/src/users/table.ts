@@ -1,4 +1,4 @@
-/** Who uses the product: one row for each person or household that signs in, with exactly one role. */
+/** Users: one row for each person or household that signs in, with exactly one role. */
 import { languages } from '@bursar/contract/languages'
 import { roles } from '@bursar/contract/roles'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
 import { folded } from '../database/search.ts'
 
-/** `suspended` is not among them: it is `suspendedAt`, so that lifting it brings the former status back. */
+/** `suspended` is not a status: it is stored as `suspendedAt`, so that lifting it restores the previous status. */
 export const userStatuses = ['invited', 'pending', 'active'] as const
 
 export const users = pgTable(
@@ -19,20 +19,20 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     phone: text(),
-    /** The language of mails. */
+    /** The language of emails. */
     language: text({ enum: languages }).notNull().default('en'),
-    /** Exact to the minute. */
+    /** Accurate to the minute. */
     lastSeenAt: instant(),
-    /** A family reported this professional, who reaches nobody until an admin has looked. */
+    /** When a family reported this professional, who loses access to all families until an admin has reviewed the report. */
     pausedAt: instant(),
-    /** Admins: when the latest mail about what there is to review was or will be sent. */
+    /** For admins: when the latest email about pending reviews was or will be sent. */
     reviewMailAt: instant(),
-    /** Deleted by an admin, which can be undone until it is erased. Nobody finds it and it cannot sign in. */
+    /** When an admin deleted the account. Until it is erased, that can be undone; the account is hidden and cannot sign in. */
     deletedAt: instant(),
-    /** Which identity provider knows the person, and by which name; both `null` until an invitation is claimed. */
+    /** The identity provider and its id of the person; both `null` until an invitation is accepted. */
     provider: text({ enum: ['embedded', 'firebase'] }),
     subject: text(),
-    /** Name and e-mail as they are searched. */
+    /** The searchable form of name and email. */
     searched: text().notNull().generatedAlwaysAs(folded(`' ' || name || ' ' || email`)),
   },
   (table) => [
