@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
 import { languageCookie, languages } from '../../contract/src/languages.ts'
-import { cookieNames } from '../../server/src/cookies.ts'
+import { cookieNames } from '../../server/src/http/cookies.ts'
 import { awaitingCookie } from '../../web/src/admin/awaiting-cookie.ts'
 import { guideCookie } from '../../web/src/session/guide-cookie.ts'
 import { studentCookie } from '../../web/src/session/student-cookie.ts'
@@ -45,7 +45,7 @@ async function nonceOf(response: APIResponse): Promise<string> {
   expect(headers, where).not.toHaveProperty('x-powered-by')
 
   const html = await response.text()
-  // Late scripts (`server/src/late-scripts.ts`) don't run in place, with or without a nonce.
+  // Late scripts (`server/src/pages/late-scripts.ts`) don't run in place, with or without a nonce.
   const scripts = html.match(/<script(?! type="late")[^>]*>/g) ?? []
   expect(scripts.length, where).toBeGreaterThan(3)
   expect(

@@ -4,23 +4,17 @@ import { type Access, may, permissionsWhileInReview } from '@bursar/contract/per
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from './api.ts'
-import { cookieNames } from './cookies.ts'
 import type { Database } from './database/connect.ts'
-import type { Identity, IdentityProvider } from './identity/provider.ts'
+import type { Api } from './http/api.ts'
+import type { Identity, Viewer } from './http/caller.ts'
+import { callerOf, setCaller } from './http/caller.ts'
+import { cookieNames } from './http/cookies.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
-import { recordArrival } from './session/arrival.ts'
-import { isStale, recordSeen } from './session/idle.ts'
-import { findSessionUser } from './session/queries.ts'
-import { type FoundCaller, findCallers, isInReview, type Viewer } from './users/queries.ts'
-
-interface Caller {
-  identity?: Identity
-  viewer?: Viewer
-}
-
-/** A WeakMap rather than a property of the request, so that only this file can set the caller. */
-const callers = new WeakMap<object, Caller>()
+import { recordArrival } from './sessions/arrival.ts'
+import { findSessionUser } from './sessions/queries.ts'
+import type { IdentityProvider } from './users/identity-provider.ts'
+import { isStale, recordSeen } from './users/idle.ts'
+import { type FoundCaller, findCallers, isInReview } from './users/queries.ts'
 
 /**
  * Guards every route that is added after it. A route that does not declare its access stops the server from starting.
@@ -36,12 +30,12 @@ export function guardRoutes(
 ) {
   app.decorateRequest('identity', {
     getter() {
-      return signedIn(callers.get(this)?.identity, 'identity')
+      return signedIn(callerOf(this)?.identity, 'identity')
     },
   })
   app.decorateRequest('viewer', {
     getter() {
-      return signedIn(callers.get(this)?.viewer, 'viewer')
+      return signedIn(callerOf(this)?.viewer, 'viewer')
     },
   })
 
@@ -55,19 +49,8 @@ export function guardRoutes(
     const { access } = request.routeOptions.config
     if (access === 'anyone') return
     const caller = await identify({ db, provider, needsSecondFactor, findCaller }, request, access)
-    callers.set(request, caller)
+    setCaller(request, caller)
   })
-}
-
-/** The caller of a guarded route as text. Idempotency keys are scoped to it. */
-export function callerKey(request: FastifyRequest): string | undefined {
-  const caller = callers.get(request)
-  return caller?.viewer?.userId ?? caller?.identity?.subject
-}
-
-/** The id of the sign-in behind the bearer token of this request; null without a token or if the provider does not report it. */
-export function presentSignIn(request: FastifyRequest): string | null {
-  return callers.get(request)?.identity?.signInId ?? null
 }
 
 interface Sources {
@@ -81,7 +64,7 @@ async function identify(
   { db, provider, needsSecondFactor, findCaller }: Sources,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
-): Promise<Caller> {
+): Promise<{ identity?: Identity; viewer?: Viewer }> {
   const idToken = bearerOf(request)
   const identity = idToken === undefined ? undefined : await provider.verify(idToken)
   if (identity && !identity.emailVerified) throw new Problem('not-signed-in')

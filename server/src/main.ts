@@ -1,7 +1,7 @@
 /** Entry point: reads the settings, starts the server and stops it on signals. */
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
 import { start } from './start.ts'
-import { StartError } from './start-error.ts'
 
 const oldestNode = 24
 /** After a signal, exit after this time even if requests are still in progress. Everything acknowledged is already in the database. */

@@ -1,27 +1,27 @@
 /** Starts the parts of the server in order of their dependencies, and stops them in reverse. */
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Api } from './api.ts'
+import { ensureFirstAdmin, linesOfLogin } from './admins/admins.ts'
 import { createApp, todayIn } from './app.ts'
+import { openReady } from './bootstrap/open.ts'
 import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
 import { openCollegeIndex } from './colleges/college-index.ts'
 import { ensureCatalogue } from './colleges/ensure.ts'
 import { oneAtATime } from './database/migrate.ts'
-import { openReady } from './database/open.ts'
-import { requireSafeExposure } from './exposure.ts'
+import type { Api } from './http/api.ts'
+import { requireSafeExposure } from './http/exposure.ts'
+import { loggerOptions } from './http/log.ts'
 import { openIdentity } from './identity/open.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createLimiter } from './limits/limiter.ts'
-import { loggerOptions } from './log.ts'
 import { hasOutbox } from './mail/outbox-page.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { hostPages } from './pages.ts'
-import { proposeProfessionalChange } from './professionals/changes.ts'
-import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
-import { ensureFirstAdmin, linesOfLogin } from './users/admins.ts'
+import { hostPages } from './pages/pages.ts'
+import { professionalAccounts } from './professionals/accounts.ts'
+import type { Settings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
 
 export interface Running {
   app: Api
@@ -51,7 +51,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'database', close })
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
-    const provider = await openIdentity(db, settings, limiter, proposeProfessionalChange)
+    const provider = await openIdentity(db, settings, limiter, professionalAccounts)
     // The catalogue logs through the app, and the app needs the catalogue. Lines are buffered until the logger exists.
     const early: { details: object; message: string; level: 'info' | 'error' }[] = []
     let log: Record<'info' | 'error', (details: object, message: string) => void> = {

@@ -5,7 +5,7 @@ import { fetchSession } from './shell/fetch-session.ts'
 import { nextPathOf } from './shell/next-path.ts'
 import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
 
-/** The server asks so for the page that says that nothing is here (`server/src/drawn-not-found.ts`). */
+/** The server asks so for the page that says that nothing is here (`server/src/pages/drawn-not-found.ts`). */
 const nothingHere = 'x-nothing-here'
 
 export async function proxy(request: NextRequest) {

@@ -1,7 +1,8 @@
 /** The table of who may call what, cell by cell: a call, a caller, and whose object the address names. */
 import type { Call } from '@bursar/contract/call'
 import { may } from '@bursar/contract/permissions'
-import type { CallerName, Household, ObjectKind, World } from './world.ts'
+import type { Household, ObjectKind } from './household.ts'
+import type { CallerName, World } from './world.ts'
 
 /** Whose object it is, as seen by the caller. `none`: the address names nothing. */
 export type Whose = 'none' | 'own' | 'unshared' | 'foreign' | 'absent'

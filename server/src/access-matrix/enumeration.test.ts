@@ -16,9 +16,9 @@ import { NoopLogger } from 'drizzle-orm/logger'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { now } from '../database/columns.ts'
+import { users } from '../schema/users.ts'
 import type { Browser } from '../testing/browser.ts'
 import { startTestServer, testPassword } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const work = vi.hoisted(() => ({ hashes: 0 }))
 

@@ -1,7 +1,7 @@
 /** Words and amounts that only one household has, and which of them occur in an answer. */
 import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Household } from './world.ts'
+import type { Household } from './household.ts'
 
 export type MarkKind = 'family name' | 'person' | 'address' | 'money'
 

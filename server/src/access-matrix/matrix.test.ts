@@ -6,7 +6,7 @@ import { calls } from '@bursar/contract/calls'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { credentials, signIns } from '../identity/table.ts'
+import { credentials, signIns } from '../schema/identity.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import {

@@ -16,40 +16,17 @@ import {
 import type { SharingScope } from '@bursar/contract/scopes'
 import { eq, inArray } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
-import { credentials, passkeys } from '../identity/table.ts'
-import { invitations as invitationsTable } from '../invitations/table.ts'
-import { sessions } from '../session/table.ts'
+import { credentials, passkeys } from '../schema/identity.ts'
+import { invitations as invitationsTable } from '../schema/invitations.ts'
+import { sessions } from '../schema/session.ts'
+import { users } from '../schema/users.ts'
 import type { Browser } from '../testing/browser.ts'
 import type { SignedInFamily, SignedInProfessional, SignedInUser, TestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
+import type { Household, ObjectKind } from './household.ts'
 import { rememberMarks } from './marks.ts'
-
-/** The kinds of things that an address can name. */
-export type ObjectKind =
-  | 'family'
-  | 'parent'
-  | 'student'
-  | 'favourite'
-  | 'invitation'
-  | 'help'
-  | 'agent'
-  | 'admissionProfessional'
-  | 'professional'
-  | 'session'
-  | 'passkey'
-  | 'college'
-  | 'release'
 
 export const callerNames = ['nobody', 'family', 'admission_professional', 'financial_agent', 'admin'] as const
 export type CallerName = (typeof callerNames)[number]
-
-/** What only one household says of itself; found in another's answer it is a leak. */
-export interface Household {
-  browser: SignedInFamily
-  ids: Partial<Record<ObjectKind, string>>
-  /** Words and amounts that occur nowhere else. */
-  marks: { names: string[]; money: string[] }
-}
 
 /** What every account has of its own, by which it signs in. */
 export type Account = Record<'session' | 'passkey', string>

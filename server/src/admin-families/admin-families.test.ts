@@ -14,12 +14,13 @@ import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families
 import { updateAgent } from '@bursar/contract/professionals'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
 import { findFamilyRow } from '../families/rows.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { endShare, linkFamily } from '../sharing/links.ts'
+import { endShare, linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type SignedInUser,
   startTestServer,
 } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -3,9 +3,9 @@ import type { FamilySort } from '@bursar/contract/admin-families'
 import { helpStatuses, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../database/text-array.ts'
-import { families, nameOrder, stateOrder, statusOrder } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { users } from '../users/table.ts'
+import { families, nameOrder, stateOrder, statusOrder } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 
 interface Order {
   by: SQL

@@ -9,11 +9,11 @@ import { listAdmissionProfessionals, listAgents } from '@bursar/contract/profess
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -8,10 +8,10 @@ import type { Database } from '../database/connect.ts'
 import { type Day, midnight } from '../database/days.ts'
 import { sumOfCounts } from '../families/counts.ts'
 import { asFamilyRow, familyRows } from '../families/rows.ts'
-import { families, familyCounts } from '../families/table.ts'
 import { isListed } from '../professionals/queries.ts'
-import { professionals } from '../professionals/table.ts'
-import { users } from '../users/table.ts'
+import { families, familyCounts } from '../schema/families.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 
 const growthSeconds = 30 * 24 * 60 * 60
 const weeks = 26

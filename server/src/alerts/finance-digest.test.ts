@@ -2,8 +2,8 @@ import { getAlertSettings, updateAlertSettings } from '@bursar/contract/alerts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
+import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { sendFinanceDigests } from './finance-digest.ts'
 
 const server = await startTestServer()

@@ -6,12 +6,12 @@ import { listAgentCandidates } from '@bursar/contract/professionals'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { now } from '../database/columns.ts'
-import { unassignEverywhere } from '../sharing/links.ts'
+import { unassignEverywhere } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -6,9 +6,9 @@ import { removeAgent, updateAgent } from '@bursar/contract/professionals'
 import { endShare, updateShare } from '@bursar/contract/sharing'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { shares } from '../sharing/table.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()

@@ -2,7 +2,7 @@
 import type { AuditAction } from '@bursar/contract/audit'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { auditCounts } from './table.ts'
+import { auditCounts } from '../schema/audit.ts'
 
 /** The number of all entries, or of one action. */
 export async function countEntries(db: Database, action: AuditAction | undefined): Promise<number> {

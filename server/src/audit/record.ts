@@ -6,7 +6,7 @@ import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { withMac } from '../record-seals/macs.ts'
-import { auditEntries, auditReasons } from './table.ts'
+import { auditEntries, auditReasons } from '../schema/audit.ts'
 
 export interface Deed {
   /** `null`: the server itself. */

@@ -7,7 +7,7 @@ import { listAgents, professionalSorts } from '@bursar/contract/professionals'
 import type { sharingScopes } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()

@@ -1,10 +1,10 @@
 /** Routes for viewing families: professionals within what is shared, admins without money figures. */
 import * as adminCalls from '@bursar/contract/admin-families'
 import * as calls from '@bursar/contract/caseload'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
 import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-families.ts'
 

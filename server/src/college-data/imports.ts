@@ -7,7 +7,7 @@ import { type ImportSource, importRelease } from '../colleges/import.ts'
 import { faultsOf, NotFetched } from '../colleges/import-words.ts'
 import { ReleaseTooSmall } from '../colleges/queries.ts'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
 import { endImport, reportProgress, type Told } from './queries.ts'
 
 const reportEveryMs = 1_000

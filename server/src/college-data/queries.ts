@@ -6,9 +6,9 @@ import { Problem } from '@bursar/contract/problems'
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
 import { describeStep } from '../colleges/import-words.ts'
 import { listReleases } from '../colleges/queries.ts'
-import { collegeImports } from '../colleges/table.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { collegeImports } from '../schema/colleges.ts'
 
 /** An import tells of itself every second; after this long without a word its process is gone. */
 export const silentSeconds = 60

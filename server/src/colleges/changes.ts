@@ -1,7 +1,7 @@
 /** Tells the record that another release became current. */
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
 
 /** `actor`: `null` for the command and the server itself. */
 export async function recordChange(tx: Database, actor: Viewer | null, releaseId: number, detail: string) {

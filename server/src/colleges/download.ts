@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import { NotFetched } from './import-words.ts'
 
 /** The whole raw archive has about 450 MB. */

@@ -1,7 +1,7 @@
 /** What an import is doing and what it could not fetch, by codes that any language can say, and in English. */
 import { ReleaseRefused } from '@bursar/catalogue/problems'
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import { ReleaseTooSmall } from './queries.ts'
 
 /** A file could not be fetched; the message says it in English. */

@@ -4,7 +4,7 @@ import type { CollegeRecord, ProgramRecord, ReleaseContent, ReleaseRecord } from
 import { and, asc, desc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { collegeReleases, colleges } from './table.ts'
+import { collegeReleases, colleges } from '../schema/colleges.ts'
 
 /**
  * Rows are written, read and deleted in bundles, with a pause after each: the embedded database blocks the event loop while a statement
@@ -56,7 +56,7 @@ export class ReleaseOvertaken extends Error {
 
 export interface CollegeRow {
   record: CollegeRecord
-  /** As it is stored, see `table.ts`. */
+  /** As it is stored, see `schema/colleges.ts`. */
   programs: number[]
   detailedPrograms: number[]
 }

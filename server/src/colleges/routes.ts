@@ -5,8 +5,8 @@ import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@b
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { resultsAsText, searchOnce } from './results.ts'
 

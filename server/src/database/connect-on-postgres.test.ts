@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { asProblem } from '../errors.ts'
+import { asProblem } from '../http/errors.ts'
 import { type OpenDatabase, openDatabase } from './connect.ts'
 import { rowsOf } from './migrate.ts'
 

@@ -6,7 +6,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import { lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Applies all pending migrations, in order and each exactly once, then the functions and triggers: the `triggers.sql` files beside the
+ * Applies all pending migrations, in order and each exactly once, then the functions and triggers: the `*.triggers.sql` files beside the
  * tables, which can run any number of times and do when their text has changed.
  */
 import { createHash } from 'node:crypto'
@@ -7,12 +7,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import type { Database } from './connect.ts'
 
 /** In the order in which they need each other's functions. */
 const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
-  (feature) => new URL(`../${feature}/triggers.sql`, import.meta.url),
+  (feature) => new URL(`../schema/${feature}.triggers.sql`, import.meta.url),
 )
 const breakpoint = '--> statement-breakpoint'
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
-import { asProblem } from '../errors.ts'
-import { rateLimits } from '../limits/table.ts'
+import { asProblem } from '../http/errors.ts'
+import { rateLimits } from '../schema/limits.ts'
 import { openCopy } from '../testing/template.ts'
 import type { Database } from './connect.ts'
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { openReady } from '../bootstrap/open.ts'
+import { readSettings } from '../settings/settings.ts'
 import { startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
-import { openReady } from './open.ts'
 import { dangerOf } from './roles.ts'
 
 const template = inject('template')

@@ -1,13 +1,13 @@
 /** `npm run demo` runs this first: fills an empty data folder with the demo world and prints its logins. */
 
 import { todayIn } from '../app.ts'
+import { openReady } from '../bootstrap/open.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
-import { openReady } from '../database/open.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { readSettings } from '../settings.ts'
-import { StartError } from '../start-error.ts'
+import { readSettings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
 import { demoProfessionals } from './professionals.ts'
 import { demoAdmin, demoFamilies, seedDemoWorld } from './seed.ts'
 import { demoPassword, emailOf } from './world.ts'

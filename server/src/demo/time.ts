@@ -6,10 +6,10 @@ import { invitationDays, resendPause } from '@bursar/contract/invitations'
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import { helpRequests, helpTransitions } from '../help/table.ts'
-import { invitations } from '../invitations/table.ts'
-import { users } from '../users/table.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests, helpTransitions } from '../schema/help.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
 
 /** What was left alone: an invitation until its link expired, a request for help or an account for some days. */
 export type Passed =

@@ -1,7 +1,7 @@
 /** What the demo world is made with, and how one signs in there. */
 import type { Catalogue } from '@bursar/catalogue/catalogue'
 import type { Database } from '../database/connect.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 
 /** One for everybody: the world is invented and thrown away. */
 export const demoPassword = 'kitchen table ledger'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { masterKey, newKeyText, parseKeys } from '../settings/key-text.ts'
 import { CannotDecrypt, decrypt, encrypt, keyIdOf, setKeys } from './cipher.ts'
-import { masterKey, newKeyText, parseKeys } from './master-keys.ts'
 
 const [first, second] = [masterKey(randomBytes(32)), masterKey(randomBytes(32))]
 setKeys([first])

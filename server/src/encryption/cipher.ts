@@ -5,7 +5,7 @@
  * Stored as text: `e1.`, the id of the master key, then nonce, ciphertext and tag in base64url.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { MasterKey } from './master-keys.ts'
+import type { MasterKey } from '../settings/key-text.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12

@@ -8,13 +8,13 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { families, parents, students } from '../families/table.ts'
+import { encryptedTables } from '../bootstrap/encrypted-tables.ts'
+import { families, parents, students } from '../schema/families.ts'
 import { declaredPlace, encryptedColumnsOf, placeOf } from './columns.ts'
-import { encryptedTables } from './tables.ts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 const modules: object[] = await Promise.all(
-  globSync('*/table.ts', { cwd: source }).map((file) => import(`${source}/${file}`)),
+  globSync('schema/*.ts', { cwd: source }).map((file) => import(`${source}/${file}`)),
 )
 const tables = modules.flatMap((one) => Object.values(one)).filter((one): one is PgTable => is(one, PgTable))
 

@@ -2,19 +2,13 @@
  * The master keys, which encrypt all secrets in the database and are never stored in it. They come from ENCRYPTION_KEY or from a file. An
  * installation that only this machine can reach creates the file on its first start.
  */
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isLocal } from '../browser.ts'
-import type { Settings } from '../settings.ts'
-import { StartError } from '../start-error.ts'
-
-export interface MasterKey {
-  /** Eight hex digits derived from the key; the prefix of every value, and useless for finding the key. */
-  id: string
-  key: KeyObject
-}
+import { keyWords, type MasterKey, newKeyText, parseKeys } from '../settings/key-text.ts'
+import { isLocal } from '../settings/local.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
 
 export type KeySettings = Pick<
   Settings,
@@ -30,32 +24,7 @@ export interface FoundKeys {
   save?: () => Promise<void>
 }
 
-const keyBytes = 32
 const fileName = 'encryption-key'
-
-export function newKeyText(): string {
-  return randomBytes(keyBytes).toString('base64')
-}
-
-/** Parses keys in base64 or hex, separated by commas or lines. `undefined` if the text is anything else. */
-export function parseKeys(text: string): MasterKey[] | undefined {
-  const keys: MasterKey[] = []
-  for (const part of text.split(/[\s,]+/).filter((one) => one !== '')) {
-    const encoding = /^[0-9a-f]{64}$/i.test(part) ? 'hex' : 'base64'
-    const key = Buffer.from(part, encoding)
-    // Buffer.from skips invalid characters, so compare the result with the input.
-    if (key.length !== keyBytes || (encoding === 'base64' && key.toString(encoding) !== part))
-      return undefined
-    keys.push(masterKey(key))
-  }
-  return keys.length > 0 ? keys : undefined
-}
-
-export function masterKey(key: Buffer): MasterKey {
-  const id = Buffer.from(hkdfSync('sha256', key, '', 'bursar key id', 4)).toString('hex')
-  // As a KeyObject: a plain buffer would be imported again for each value, which doubles the time to encrypt.
-  return { id, key: createSecretKey(key) }
-}
 
 /**
  * Finds the keys that the settings name. Throws a StartError if there are none, before anything is opened. With the embedded database, and
@@ -103,9 +72,6 @@ function keysIn(text: string, source: string): MasterKey[] {
   if (keys) return keys
   throw new StartError(`${source} must contain ${keyWords}.`)
 }
-
-export const keyWords =
-  'a key of 32 bytes in base64 or hex, such as "npm run keys -- new" creates. Separate several keys with commas: the first encrypts, all decrypt'
 
 function readKeyFile(file: string): string {
   try {

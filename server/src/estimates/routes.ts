@@ -4,10 +4,10 @@ import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function estimateRoutes(

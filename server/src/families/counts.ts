@@ -1,7 +1,7 @@
 /** Counts families by the filters of lists, without reading any family. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { familyCounts } from './table.ts'
+import { familyCounts } from '../schema/families.ts'
 
 /** How many families match; `which` is a condition on `familyCounts`. */
 export async function countFamilies(db: Database, which: SQL | undefined): Promise<number> {

@@ -16,9 +16,9 @@ import { onboardingSteps } from '@bursar/contract/onboarding'
 import { maxParents, maxStudents } from '@bursar/contract/people'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { families } from '../schema/families.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { families } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

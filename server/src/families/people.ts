@@ -19,11 +19,11 @@ import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
-import { requireSeen } from '../if-match.ts'
-import type { Viewer } from '../users/queries.ts'
-import { lockFamily } from './queries.ts'
-import { parents, students } from './table.ts'
-import { visibleFamilies } from './visible.ts'
+import { lockFamily } from '../family-access/lock.ts'
+import { visibleFamilies } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { parents, students } from '../schema/families.ts'
 
 /** Throws too-many-parents for more than four, also for concurrent requests. */
 export async function addParent(

@@ -1,95 +1,26 @@
-/** Families: sign-up, the profile, and finishing the onboarding. */
+/** A family's profile, its changes, and finishing the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
-import type { Language } from '@bursar/contract/languages'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import type { SharingScope } from '@bursar/contract/scopes'
-import type { UsState } from '@bursar/contract/states'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
-import { isId, now } from '../database/columns.ts'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { existing, lockFamily } from '../family-access/lock.ts'
+import { visibleTo } from '../family-access/visible.ts'
 import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
-import type { Identity, ProviderName } from '../identity/provider.ts'
-import { requireSeen } from '../if-match.ts'
-import { lockInvitation, take } from '../invitations/answering.ts'
-import { claimPlaceholder } from '../invitations/placeholders.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import { addUser, type Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { families, inOrder, parents, students } from './table.ts'
-import { visibleTo } from './visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { families, inOrder, parents, students } from '../schema/families.ts'
+import { users } from '../schema/users.ts'
 
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
-
-/** How a family accepts an invitation when it signs up. */
-export interface TakenInvitation {
-  token: string
-  scopes: readonly SharingScope[]
-  invitedEmail?: string | undefined
-}
-
-/**
- * Creates a family account for an identity, or takes over the placeholder account that an invitation created for its address. An invitation
- * that cannot be accepted creates nothing. Throws account-exists, invitation-closed and other-email.
- */
-export async function signUpFamily(
-  db: Database,
-  provider: ProviderName,
-  identity: Identity,
-  { name, state, language }: { name: string; state: UsState | null; language: Language },
-  invitation?: TakenInvitation,
-): Promise<Viewer & { familyId: string }> {
-  return db.transaction(async (tx) => {
-    // Lock the invitation before its placeholder account, in the same order as canceling, resending or declining it does.
-    if (invitation) await lockInvitation(tx, invitation.token)
-    const opened =
-      (await claimPlaceholder(tx, provider, identity, { name, state, language })) ??
-      (await openFamily(tx, provider, identity, { name, state, language }))
-    const viewer = { ...opened, role: 'family' as const }
-    await record(tx, {
-      actor: viewer,
-      action: 'account_added',
-      subject: { kind: 'family', id: viewer.familyId },
-      detail: 'pending',
-    })
-    if (invitation) {
-      const { token, ...how } = invitation
-      const inviter = await take(
-        tx,
-        { ...viewer, email: identity.email },
-        { token },
-        { ...how, choice: 'add' },
-      )
-      // The origin is set once here. Accepting an invitation later does not change it.
-      await tx
-        .update(families)
-        .set({ origin: 'invited', invitedById: inviter.id })
-        .where(eq(families.id, viewer.familyId))
-    }
-    return viewer
-  })
-}
-
-async function openFamily(
-  tx: Database,
-  provider: ProviderName,
-  identity: Identity,
-  { name, state, language }: { name: string; state: UsState | null; language: Language },
-) {
-  const owner = await addUser(tx, provider, identity, { role: 'family', name, status: 'pending', language })
-  const [family] = await tx
-    .insert(families)
-    .values({ ownerId: owner.id, state })
-    .returning({ id: families.id })
-  if (!family) throw new Error('the family was not stored')
-  return { userId: owner.id, familyId: family.id }
-}
 
 /** One complete family. Throws family-not-found also if it exists but the viewer may not see it. */
 export async function findFamily(
@@ -214,21 +145,4 @@ export async function finishOnboarding(
     })
     return findFamily(tx, viewer, id, cardOf)
   })
-}
-
-/** Locks a family until the transaction ends, so that concurrent changes run one after the other. */
-export async function lockFamily(tx: Database, viewer: Viewer, familyId: string) {
-  const [family] = await tx
-    .select({ id: families.id, ownerId: families.ownerId, version: families.version })
-    .from(families)
-    .where(and(eq(families.id, familyId), visibleTo(viewer)))
-    .for('update')
-  if (!family) throw new Problem('family-not-found')
-  return family
-}
-
-/** Returns an id that the database can look up. Throws family-not-found. */
-export function existing(familyId: string | null): string {
-  if (familyId === null || !isId(familyId)) throw new Problem('family-not-found')
-  return familyId
 }

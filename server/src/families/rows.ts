@@ -7,12 +7,12 @@ import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { helpRequests } from '../help/table.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { families } from './table.ts'
-import { visibleTo } from './visible.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { visibleTo } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 
 /** Excludes families whose account was deleted. */
 export const isListed: SQL = ne(families.listed, 'deleted')

@@ -7,10 +7,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { students } from '../families/table.ts'
-import { visibleFamilies } from '../families/visible.ts'
-import type { Viewer } from '../users/queries.ts'
-import { favorites } from './table.ts'
+import { visibleFamilies } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { students } from '../schema/families.ts'
+import { favorites } from '../schema/favorites.ts'
 
 /** The card of a college in the present release. */
 export type CardOf = (collegeId: number) => CollegeCard | undefined

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import compression from 'compression'
-import type { Api } from '../api.ts'
-import { isFromThisMachine } from '../browser.ts'
-import { stampedAddress } from '../visitor.ts'
+import type { Api } from '../http/api.ts'
+import { isFromThisMachine } from '../http/browser.ts'
+import { stampedAddress } from '../http/visitor.ts'
 
 /** Bytes. Below, an answer fits in one packet anyway. */
 const min = 1_024

@@ -1,9 +1,9 @@
 /** Puts the headers of `policies.ts` on every answer, of the API as of the pages. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import type { HostedConfig } from '../identity/provider.ts'
-import type { Settings } from '../settings.ts'
+import type { Api } from '../http/api.ts'
+import type { HostedConfig } from '../settings/hosted-config.ts'
+import type { Settings } from '../settings/settings.ts'
 import { commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
 
 export type HeaderSettings = Pick<Settings, 'publicUrl' | 'mode' | 'hsts'>

@@ -1,5 +1,5 @@
 /** What a browser may do with an answer of ours: Content-Security-Policy and the headers beside it, as tables. */
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 type Policy = Record<string, readonly string[]>
 

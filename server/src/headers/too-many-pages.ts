@@ -1,6 +1,6 @@
 /** The page for somebody who asks for too many pages: in words, in either language, without scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../browser.ts'
+import { languageOf } from '../http/browser.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 const words = {

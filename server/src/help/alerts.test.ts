@@ -3,12 +3,12 @@ import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import type { Mail } from '../mail/kinds.ts'
-import { mails } from '../mail/table.ts'
+import { helpDigests, helpRequests } from '../schema/help.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from './alerts.ts'
-import { helpDigests, helpRequests } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

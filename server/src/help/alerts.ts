@@ -2,12 +2,12 @@
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { Mail } from '../mail/kinds.ts'
+import { isOpen } from '../help-status/steps.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
+import { helpDigests, helpRequests } from '../schema/help.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { users } from '../schema/users.ts'
 import { overdue, waitingLongerThan } from './rows.ts'
-import { isOpen } from './steps.ts'
-import { helpDigests, helpRequests } from './table.ts'
 
 /** Percent of the target time at which admins are alerted. Highest first, so that a request that passed both is alerted only once. */
 const alertAt = [100, 80] as const

@@ -15,11 +15,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { limits } from '../limits/limits.ts'
-import { mails } from '../mail/table.ts'
+import { helpMessages, helpRequests } from '../schema/help.ts'
+import { mails } from '../schema/mail.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { helpMessages, helpRequests } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

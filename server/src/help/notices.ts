@@ -4,11 +4,11 @@ import type { Role } from '@bursar/contract/roles'
 import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { mails } from '../mail/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { helpMessages, helpRequests, helpTransitions } from './table.ts'
+import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
+import { mails } from '../schema/mail.ts'
+import { users } from '../schema/users.ts'
 
 /** Minimum time between two emails about one side's activity in a family's requests. */
 const quietSeconds = 15 * 60

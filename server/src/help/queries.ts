@@ -7,12 +7,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
-import { students } from '../families/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import { isOpen } from '../help-status/steps.ts'
+import type { Viewer } from '../http/caller.ts'
+import { students } from '../schema/families.ts'
+import { helpMessages, helpRequests, helpTransitions, isOver } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { asHelpRequest, type HelpRow, helpRows, overdue, reachableBy } from './rows.ts'
-import { isOpen } from './steps.ts'
-import { helpMessages, helpRequests, helpTransitions, isOver } from './table.ts'
 
 interface Filters {
   page: number

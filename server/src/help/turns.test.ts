@@ -12,9 +12,9 @@ import type { HelpStatus } from '@bursar/contract/help-requests'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { helpMessages, helpRequests } from '../schema/help.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { helpMessages, helpRequests } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inSeconds } from '../database/columns.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { deleteOldKeys } from './replay.ts'
-import { idempotencyKeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -9,11 +9,11 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerKey } from '../access.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { users } from '../users/table.ts'
-import { idempotencyKeys } from './table.ts'
+import { callerKey } from '../http/caller.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
+import { users } from '../schema/users.ts'
 
 const maxAgeSeconds = 24 * 60 * 60
 const maxKeyLength = 200

@@ -12,12 +12,12 @@ import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { mailedToken, newPassword } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer, testPassword } from '../testing/server.ts'
-import { emailChanges, emailUndos, passkeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

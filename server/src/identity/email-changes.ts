@@ -8,38 +8,33 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { isPlaceholder, lockPlaceholders } from '../invitations/placeholders.ts'
+import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { credentials, emailChanges, emailUndos, passwordResets } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { emailChangeSeconds, resetSeconds } from './lifetimes.ts'
+import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
+import { isPlaceholder, lockPlaceholders } from '../users/placeholders.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { accountOf, removeSecondStepsSince } from './second-factor.ts'
-import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
-import { credentials, emailChanges, emailUndos, passwordResets } from './table.ts'
 
 const day = 24 * 60 * 60
 const maxCodeAttempts = 5
-
-/**
- * Handles a professional's new address once it is confirmed. Families rely on a professional's address to know who writes to them, so it
- * waits for an admin's approval. Returns false for a professional whom no family can see yet; the address then changes immediately.
- */
-export type ProposeForProfessional = (
-  tx: Database,
-  viewer: Viewer,
-  change: { email: string },
-) => Promise<boolean>
 
 /** Mails the code. If the address already has an account, mails a notice instead, in the same steps. */
 export async function requestEmailChange(
   db: Database,
   viewer: Viewer,
-  { email, origin, propose }: { email: string; origin: Origin; propose: ProposeForProfessional | null },
+  {
+    email,
+    origin,
+    professionals,
+  }: { email: string; origin: Origin; professionals: ProfessionalAccounts | null },
 ) {
-  if (isProfessional(viewer) && propose === null) throw new Problem('not-allowed')
+  if (isProfessional(viewer) && professionals === null) throw new Problem('not-allowed')
   const account = await accountOf(db, viewer.userId)
   const code = randomCode()
   await db.transaction(async (tx) => {
@@ -81,7 +76,11 @@ const isProfessional = ({ role }: Viewer) => role !== 'family' && role !== 'admi
 export async function confirmEmailChange(
   db: Database,
   viewer: Viewer,
-  { code, origin, propose }: { code: string; origin: Origin; propose: ProposeForProfessional | null },
+  {
+    code,
+    origin,
+    professionals,
+  }: { code: string; origin: Origin; professionals: ProfessionalAccounts | null },
 ): Promise<{ isWaitingForApproval: boolean }> {
   const account = await accountOf(db, viewer.userId)
   // Counted before the comparison and in one statement, so that concurrent attempts count too.
@@ -104,8 +103,9 @@ export async function confirmEmailChange(
       .returning()
     if (!used) throw new Problem('wrong-code')
     if (isProfessional(viewer)) {
-      if (propose === null) throw new Problem('not-allowed')
-      if (await propose(tx, viewer, { email: used.email })) return { isWaitingForApproval: true }
+      if (professionals === null) throw new Problem('not-allowed')
+      if (await professionals.proposeChange(tx, viewer, { email: used.email }))
+        return { isWaitingForApproval: true }
     }
     await changeEmail(tx, viewer.userId, { email: used.email, actor: viewer, origin })
     return { isWaitingForApproval: false }

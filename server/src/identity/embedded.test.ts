@@ -15,12 +15,12 @@ import { refreshToken } from '@bursar/contract/id-token'
 import { desc, eq } from 'drizzle-orm'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { cookieNames } from '../cookies.ts'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { passwordResets, refreshTokens, signIns, signUps } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
-import { passwordResets, refreshTokens, signIns, signUps } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

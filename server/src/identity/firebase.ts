@@ -14,16 +14,16 @@ import { type App, applicationDefault, cert, initializeApp } from 'firebase-admi
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { hashOf } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { signUpProfessional } from '../professionals/sign-up.ts'
 import { recentlyUsed } from '../recently-used.ts'
-import { endSessionsOfSignIn } from '../session/queries.ts'
-import type { FirebaseSettings } from '../settings.ts'
-import { users } from '../users/table.ts'
+import { hostedSignIns, signUps } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
+import { endSessionsOfSignIn } from '../sessions/queries.ts'
+import type { FirebaseSettings } from '../settings/settings.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import { longestSignIn } from './hosted-sign-ins.ts'
-import type { IdentityProvider } from './provider.ts'
-import { hashOf } from './secrets.ts'
-import { hostedSignIns, signUps } from './table.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 
 const day = 24 * 60 * 60
 /** How long a lookup of a person is cached. */
@@ -37,6 +37,7 @@ export function openFirebaseIdentity(
   db: Database,
   publicUrl: string,
   settings: FirebaseSettings,
+  professionals: ProfessionalAccounts | null = null,
 ): IdentityProvider {
   const auth = getAuth(openApp(settings))
   const isPersonOn = personCheck(auth)
@@ -123,7 +124,8 @@ export function openFirebaseIdentity(
           .where(and(eq(signUps.handleHash, waitingKey(identity.subject)), gt(signUps.expiresAt, now())))
           .returning()
         if (!waiting?.agentProfile) return false
-        await signUpProfessional(tx, 'firebase', identity, {
+        if (professionals === null) throw new Error('professionals cannot sign up here')
+        await professionals.signUp(tx, 'firebase', identity, {
           role: 'financial_agent',
           ...waiting.agentProfile,
         })

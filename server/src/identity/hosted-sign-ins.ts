@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { hostedSignIns } from './table.ts'
+import { hostedSignIns } from '../schema/identity.ts'
 
 const day = 24 * 60 * 60
 /** In seconds. As with the embedded provider, users have to sign in again after this, regardless of refreshes. */

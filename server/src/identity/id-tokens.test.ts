@@ -4,10 +4,10 @@ import { eq, isNull } from 'drizzle-orm'
 import { decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { decryptRow } from '../encryption/columns.ts'
+import { signingKeys } from '../schema/identity.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
 import { deleteOldSigningKeys, idTokenSeconds, openIdTokens, rotateSigningKey } from './id-tokens.ts'
-import { signingKeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

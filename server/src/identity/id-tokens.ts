@@ -21,9 +21,9 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
+import type { Identity } from '../http/caller.ts'
 import { recentlyUsed } from '../recently-used.ts'
-import type { Identity } from './provider.ts'
-import { signingKeys } from './table.ts'
+import { signingKeys } from '../schema/identity.ts'
 
 /** ECDSA on P-256, which every library supports. Pinned: a token with another algorithm is refused. */
 const algorithm = 'ES256'

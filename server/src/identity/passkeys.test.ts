@@ -17,12 +17,12 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { passkeyChallenges, passkeys } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { shown } from '../testing/app-codes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { passkeyChallenges, passkeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -16,8 +16,8 @@ import {
 import { and, asc, DrizzleQueryError, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { hashOf } from './secrets.ts'
-import { passkeyChallenges, type passkeyPurposes, passkeys } from './table.ts'
+import { hashOf } from '../encryption/secrets.ts'
+import { passkeyChallenges, type passkeyPurposes, passkeys } from '../schema/identity.ts'
 
 type Purpose = (typeof passkeyPurposes)[number]
 

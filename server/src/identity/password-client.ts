@@ -1,9 +1,9 @@
 /** Tells the password queue which client each request is for, and limits how many expensive unauthenticated calls run at a time. */
 import type { RateLimitName } from '@bursar/contract/call'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
+import { addressOf } from '../http/visitor.ts'
 import { networksOf } from '../limits/network.ts'
-import { addressOf } from '../visitor.ts'
 import {
   createPasswordQueue,
   type PasswordClient,

@@ -4,6 +4,7 @@ import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import {
   challengeOf,
@@ -16,7 +17,6 @@ import {
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { quickPasswords } from '../testing/passwords.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
-import type { Viewer } from '../users/queries.ts'
 import { relyingPartyOf } from './passkeys.ts'
 import { resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'

@@ -1,6 +1,7 @@
 /** Account changes during a sign-in. */
 import { proveSecondFactor } from '@bursar/contract/proofs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { signInChallenges } from '../schema/identity.ts'
 import {
   challengeOf,
   fromSomewhere,
@@ -14,7 +15,6 @@ import { problemOf } from '../testing/browser.ts'
 import { quickPasswords } from '../testing/passwords.ts'
 import { startTestServer } from '../testing/server.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
-import { signInChallenges } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -4,11 +4,11 @@ import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { credentials } from '../schema/identity.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Passwords } from './passwords.ts'
 import { beginChallenge } from './sign-in-challenges.ts'
 import { actorOf, beginSignIn, type SignedIn } from './sign-ins.ts'
-import { credentials } from './table.ts'
 
 /** Begins a sign-in, or a challenge if the account has a second factor. Throws wrong-credentials. */
 export async function signInWithPassword(

@@ -2,10 +2,10 @@ import { scryptSync } from 'node:crypto'
 import { requestReset, signIn, signUp } from '@bursar/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { credentials } from '../schema/identity.ts'
 import { quickPasswordCost } from '../testing/passwords.ts'
 import { startTestServer, testPassword } from '../testing/server.ts'
 import { createPasswords } from './passwords.ts'
-import { credentials } from './table.ts'
 
 const hashes = vi.hoisted(() => ({ made: 0 }))
 

@@ -9,13 +9,13 @@ import { endOtherSessions, endSession } from '@bursar/contract/sessions'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { signIns } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { challengeOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { makePasskey } from '../testing/passkey.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { signIns } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

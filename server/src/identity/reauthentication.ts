@@ -5,11 +5,11 @@
 import { Problem } from '@bursar/contract/problems'
 import type { Reauthentication } from '@bursar/contract/proofs'
 import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { ChangedFrom } from '../users/identity-provider.ts'
 import { assertionOptions, verifyPasskey } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
-import type { ChangedFrom } from './provider.ts'
 import {
   type Account,
   accountOf,

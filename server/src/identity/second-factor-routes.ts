@@ -14,10 +14,10 @@ import {
   startPasskey,
 } from '@bursar/contract/second-factor-setup'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import { originOf } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
-import type { ChangedFrom, IdentityProvider, SecondFactor } from './provider.ts'
+import type { ChangedFrom, IdentityProvider, SecondFactor } from '../users/identity-provider.ts'
 
 /** `requires` returns whether this installation requires a second factor for a role. */
 export function secondFactorRoutes(app: Api, provider: IdentityProvider, requires: (role: Role) => boolean) {

@@ -6,14 +6,14 @@ import { getSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '@burs
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { hashOf } from '../encryption/secrets.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { credentials, recoveryCodes, secondFactors, signInChallenges } from '../schema/identity.ts'
 import { challengeOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { hashOf } from './secrets.ts'
-import { credentials, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -5,12 +5,12 @@ import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { credentials, signInChallenges } from '../schema/identity.ts'
 import type { Origin } from '../security-log/record.ts'
 import { assertionOptions, passkeysOf, type RelyingParty, verifyPasskey } from './passkeys.ts'
 import { hasApp, logFailure, proveCode, readCode, type SecondFactorParts } from './second-factor.ts'
-import { hashOf, randomToken } from './secrets.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
-import { credentials, signInChallenges } from './table.ts'
 
 const challengeSeconds = 5 * 60
 const maxChallengeAttempts = 5

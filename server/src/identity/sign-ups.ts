@@ -6,16 +6,16 @@ import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { signUpProfessional } from '../professionals/sign-up.ts'
+import { credentials, signUps } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import type { Origin } from '../security-log/record.ts'
-import { users } from '../users/table.ts'
-import { codeSeconds } from './lifetimes.ts'
+import { codeSeconds } from '../settings/lifetimes.ts'
 import type { Passwords } from './passwords.ts'
-import { hashOf, randomCode, randomToken } from './secrets.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
-import { credentials, signUps } from './table.ts'
 
 const maxCodeAttempts = 5
 
@@ -71,6 +71,7 @@ export async function startSignUp(
  */
 export async function confirmSignUp(
   db: Database,
+  professionals: ProfessionalAccounts | null,
   { handle, email, code, origin }: { handle: string; email: string; code: string; origin: Origin },
 ): Promise<SignedIn> {
   const handleHash = hashOf(handle)
@@ -98,7 +99,8 @@ export async function confirmSignUp(
     if (!account) throw new Problem('wrong-code')
     const identity = { subject: account.id, email }
     if (waiting.agentProfile) {
-      await signUpProfessional(tx, 'embedded', identity, {
+      if (professionals === null) throw new Error('professionals cannot sign up here')
+      await professionals.signUp(tx, 'embedded', identity, {
         role: 'financial_agent',
         ...waiting.agentProfile,
       })

@@ -3,10 +3,10 @@ import { homes, type Role } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { welcomeSeconds } from './lifetimes.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { credentials, passwordResets } from '../schema/identity.ts'
+import { welcomeSeconds } from '../settings/lifetimes.ts'
 import type { Passwords } from './passwords.ts'
-import { hashOf, randomToken } from './secrets.ts'
-import { credentials, passwordResets } from './table.ts'
 
 /** A link with which the owner of an address chooses a password; earlier links of the account stop working. */
 export async function welcomeLink(

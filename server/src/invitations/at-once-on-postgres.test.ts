@@ -15,14 +15,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { families } from '../families/table.ts'
 import { eraseDue } from '../own-data/erase.ts'
-import { shares } from '../sharing/table.ts'
+import { families } from '../schema/families.ts'
+import { invitations } from '../schema/invitations.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type OpenTransaction, openTransaction } from '../testing/open-transaction.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
-import { invitations } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -19,12 +19,12 @@ import { listShares } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { families } from '../families/table.ts'
+import { families } from '../schema/families.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInProfessional, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { recordExpired } from './queries.ts'
-import { invitations } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

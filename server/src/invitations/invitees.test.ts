@@ -7,9 +7,9 @@ import {
 } from '@bursar/contract/invitations'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { invitations } from './table.ts'
 
 describe('inviting from a file', async () => {
   const server = await startTestServer()

@@ -9,9 +9,9 @@ import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
-import { invitations } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -2,7 +2,7 @@
  * Timeouts for receiving a request. Otherwise a body that trickles in would keep its connection, locks and buffers for as long as it likes.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 
 export interface ArrivalLimits {
   /** Milliseconds from the headers to the end of the body. */

@@ -6,13 +6,14 @@ import { Problem } from '@bursar/contract/problems'
 import { lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { callerKey } from '../access.ts'
-import type { Api } from '../api.ts'
-import { isFromThisMachine } from '../browser.ts'
-import { cookieNames } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import { sendTooManyPages } from '../headers/too-many-pages.ts'
-import { addressOf } from '../visitor.ts'
+import type { Api } from '../http/api.ts'
+import { isFromThisMachine } from '../http/browser.ts'
+import { callerKey } from '../http/caller.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { addressOf } from '../http/visitor.ts'
+import { rateLimits } from '../schema/limits.ts'
 import {
   everyCall,
   everyPage,
@@ -23,7 +24,6 @@ import {
   ownAddressSeconds,
 } from './limits.ts'
 import { networkOf, networksOf } from './network.ts'
-import { rateLimits } from './table.ts'
 
 export interface Limiter {
   /** Counts a call. Throws too-many-requests with the seconds to wait. */

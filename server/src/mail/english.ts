@@ -2,6 +2,7 @@
 
 import { undoEmailDays } from '@bursar/contract/credentials'
 import { homes } from '@bursar/contract/roles'
+import type { MailedAdvisor, SecondStepChange } from '../schema/mail-content.ts'
 import {
   accessLogPage,
   activityPages,
@@ -11,11 +12,9 @@ import {
   helpPages,
   helpThreadPage,
   invitationPages,
-  type MailedAdvisor,
   pagesOf,
   plainName,
   reviewsPage,
-  type SecondStepChange,
   sharingPage,
   type Texts,
   undoEmailPage,

@@ -2,8 +2,8 @@
 import { requestReset, resetPassword, signUp } from '@bursar/contract/accounts'
 import { homes, type Role, roles } from '@bursar/contract/roles'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Mail } from '../schema/mail-content.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
-import type { Mail } from './kinds.ts'
 import { write } from './texts.ts'
 
 const server = await startTestServer()

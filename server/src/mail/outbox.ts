@@ -3,8 +3,8 @@ import type { Language } from '@bursar/contract/languages'
 import { desc, isNotNull, lt } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import type { Mail } from './kinds.ts'
-import { mails } from './table.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
 
 /** Queues an email. Pass the transaction of the change: the email is sent only if it commits, either immediately or not before `dueAt`. */
 export async function queueMail(

@@ -2,8 +2,9 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { awaitedMails, type Mail, usefulSeconds } from './kinds.ts'
-import { mails } from './table.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { awaitedMails, usefulSeconds } from './kinds.ts'
 import { write } from './texts.ts'
 import type { Transport } from './transports.ts'
 

@@ -1,7 +1,7 @@
 /** The texts of emails. */
 import type { Language } from '@bursar/contract/languages'
+import type { Mail } from '../schema/mail-content.ts'
 import { english } from './english.ts'
-import type { Mail } from './kinds.ts'
 import { throughSignIn } from './sign-in-links.ts'
 import { spanish } from './spanish.ts'
 

@@ -1,6 +1,6 @@
 /** Delivers emails through a mail server, or shows them in the terminal and on the page `/outbox`. */
 import nodemailer from 'nodemailer'
-import { isLocal } from '../browser.ts'
+import { isLocal } from '../settings/local.ts'
 
 export interface Letter {
   id: string

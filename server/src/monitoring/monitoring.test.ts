@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { isDsn, readDsn } from '../settings/dsn.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
-import { isDsn, readDsn } from './dsn.ts'
 
 /** A Sentry that keeps what it gets and answers as it is told. */
 const received: { path: string; headers: IncomingMessage['headers']; body: string }[] = []

@@ -5,13 +5,13 @@
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Api } from '../api.ts'
-import { requireOwnOrigin } from '../browser.ts'
+import type { Api } from '../http/api.ts'
+import { requireOwnOrigin } from '../http/browser.ts'
 import { consume } from '../limits/limiter.ts'
 import { errorReports } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import type { Settings } from '../settings.ts'
-import { type Dsn, isSameDsn, readDsn } from './dsn.ts'
+import { type Dsn, isSameDsn, readDsn } from '../settings/dsn.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The first part of a replay is the whole page, as text. */
 const maxBytes = 2 * 1024 * 1024

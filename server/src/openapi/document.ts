@@ -7,7 +7,7 @@ import { problemTitles } from '@bursar/contract/problem-titles'
 import { type ProblemCode, problems } from '@bursar/contract/problems'
 import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { z } from 'zod'
-import { cookieNames } from '../cookies.ts'
+import { cookieNames } from '../http/cookies.ts'
 import { describeShapes, type JsonSchema, nameOfRef, type Shapes, type Side } from './shapes.ts'
 
 export interface Parameter {

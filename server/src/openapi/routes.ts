@@ -1,6 +1,7 @@
 /** `/api/openapi.json` for programs, `/api/docs` for people; the same for everybody. */
-import type { Api } from '../api.ts'
+
 import { sendPlainPage } from '../headers/plain-page.ts'
+import type { Api } from '../http/api.ts'
 import { type Document, describeApi } from './document.ts'
 import { referencePage } from './reference-page.ts'
 import { productVersion } from './version.ts'

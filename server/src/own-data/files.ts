@@ -1,7 +1,7 @@
 /** The files of an export: everything as JSON, and tabular data as CSV too. */
 import { HouseholdAnswers } from '@bursar/contract/families'
 import { IncomeAnswers } from '@bursar/contract/people'
-import { type CsvColumns, csvOf } from '../csv.ts'
+import { type CsvColumns, csvOf } from '../http/csv.ts'
 import type { OwnData } from './gather.ts'
 import type { ZippedFile } from './zip.ts'
 

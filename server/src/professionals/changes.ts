@@ -7,11 +7,11 @@ import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import type { Viewer } from '../http/caller.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { changeProfessional } from './queries.ts'
 import { notifyAdmins } from './review-mail.ts'
-import { professionals } from './table.ts'
 
 type IdentityField = (typeof identityFields)[number]
 

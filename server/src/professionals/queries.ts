@@ -17,11 +17,11 @@ import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
-import { requireSeen } from '../if-match.ts'
-import { isLinked } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import { users } from '../users/table.ts'
-import { professionals } from './table.ts'
+import { isLinked } from '../family-access/links.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { professionals } from '../schema/professionals.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 
 export interface ProfessionalFilters {
   search?: string | undefined

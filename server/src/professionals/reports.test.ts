@@ -11,10 +11,10 @@ import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/re
 import { listShares, reportProfessional } from '@bursar/contract/sharing'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { securityEvents } from '../security-log/table.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { problemOf } from '../testing/browser.ts'
 import {
   type SignedInFamily,

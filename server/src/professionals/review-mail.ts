@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
+import { users } from '../schema/users.ts'
 
 const quietSeconds = 60 * 60
 

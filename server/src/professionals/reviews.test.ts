@@ -15,12 +15,12 @@ import {
 import { decideReview, getReview, listWaitingReviews, type ReviewDecision } from '@bursar/contract/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { proposeProfessionalChange } from './changes.ts'
 
 const server = await startTestServer({ settings: { operatorName: 'Ohio College Access' } })

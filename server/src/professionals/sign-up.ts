@@ -6,12 +6,13 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import type { Identity, ProviderName } from '../identity/provider.ts'
-import { addUser, type Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import type { Identity, Viewer } from '../http/caller.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
+import type { ProviderName } from '../users/identity-provider.ts'
+import { addUser } from '../users/queries.ts'
 import { proposeProfessionalChange } from './changes.ts'
 import { notifyAdmins } from './review-mail.ts'
-import { professionals } from './table.ts'
 
 /**
  * Creates an account for an identity: `pending` until an admin approves it. If an admin has created an account for the identity's confirmed

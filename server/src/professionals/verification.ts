@@ -2,8 +2,8 @@
 import type { PastReview } from '@bursar/contract/reviews'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
-import { professionalReviews, professionals } from './table.ts'
+import type { Viewer } from '../http/caller.ts'
+import { professionalReviews, professionals } from '../schema/professionals.ts'
 
 /** The organization that runs this installation, as shown to families next to an advisor. */
 export interface Operator {

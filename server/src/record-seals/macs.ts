@@ -1,6 +1,6 @@
 /** Digests of entries of the record, which only who has the key can make. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { sealedRecords } from './table.ts'
+import type { sealedRecords } from '../schema/record-seals.ts'
 
 export type SealedRecord = (typeof sealedRecords)[number]
 

@@ -1,12 +1,12 @@
 /** Seals the entries that came since the last seal. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { auditEntries } from '../audit/table.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { recordSeals, sealedRecords } from '../schema/record-seals.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { isMacOf, macOf, type SealedRecord, wordsOf } from './macs.ts'
-import { recordSeals, sealedRecords } from './table.ts'
 
 export type Seal = typeof recordSeals.$inferSelect
 export const tableOf = { audit_entries: auditEntries, security_events: securityEvents } as const

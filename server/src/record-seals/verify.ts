@@ -1,10 +1,10 @@
 /** Looks for entries of the record that were changed, removed or inserted behind the product's back. */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { securityEvents } from '../security-log/table.ts'
+import { recordSeals } from '../schema/record-seals.ts'
+import type { securityEvents } from '../schema/security-log.ts'
 import { isMacOf, type SealedRecord, wordsOf } from './macs.ts'
 import { type Seal, tableOf, wordsOfSeal } from './seal.ts'
-import { recordSeals } from './table.ts'
 
 /** The first thing that is not as it was written. */
 export interface Finding {

@@ -3,13 +3,13 @@ import { invitationDays } from '@bursar/contract/invitations'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { welcomeSeconds } from '../identity/lifetimes.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
 import { lockInvitations } from '../invitations/queries.ts'
-import { invitations } from '../invitations/table.ts'
 import { eraseAccount } from '../own-data/erase.ts'
-import { users } from '../users/table.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
+import { welcomeSeconds } from '../settings/lifetimes.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 
 const day = 24 * 60 * 60
 /** Per run; what is left is done by the next one. */

@@ -10,15 +10,15 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
-import { signOutEverywhere } from '../users/sign-out.ts'
-import { users } from '../users/table.ts'
-import { unusedAccounts } from './table.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { unusedAccounts } from '../schema/retention.ts'
+import { users } from '../schema/users.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 
 const day = 24 * 60 * 60
 /** Days before the deletion at which a mail goes out, the first one first. */

@@ -2,7 +2,7 @@
 import type { SecurityAction } from '@bursar/contract/security-log'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { securityCounts } from './table.ts'
+import { securityCounts } from '../schema/security-log.ts'
 
 /** The number of all events, or of one action. */
 export async function countSecurityEvents(db: Database, action?: SecurityAction): Promise<number> {

@@ -1,10 +1,10 @@
 import { openSession, signIn } from '@bursar/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { knownDevices } from '../schema/security-log.ts'
+import { users } from '../schema/users.ts'
 import { startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { deleteOldDevices, recordSignInDevice } from './devices.ts'
-import { knownDevices } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -3,11 +3,11 @@ import { and, eq, exists, gt, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { hashOf } from '../identity/secrets.ts'
+import { hashOf } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
+import { knownDevices } from '../schema/security-log.ts'
+import { users } from '../schema/users.ts'
 import type { Origin } from './record.ts'
-import { knownDevices } from './table.ts'
 
 const year = 365 * 24 * 60 * 60
 

@@ -2,7 +2,7 @@
 import { exportDetail, type ListExport } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
 import { originOf, recordSecurityEvent } from './record.ts'
 
 type ExportRequest = Pick<FastifyRequest, 'ip' | 'raw'> & { viewer: Viewer; query: object }

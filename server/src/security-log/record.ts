@@ -5,11 +5,11 @@ import type { SecurityAction } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { addressOf } from '../http/visitor.ts'
 import { prefixOf } from '../limits/network.ts'
 import { withMac } from '../record-seals/macs.ts'
-import { deviceOf } from '../session/device.ts'
-import { addressOf } from '../visitor.ts'
-import { securityEvents } from './table.ts'
+import { securityEvents } from '../schema/security-log.ts'
+import { deviceOf } from './device.ts'
 
 /** The origin of a request as the log stores it. */
 export interface Origin {

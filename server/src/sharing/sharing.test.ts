@@ -5,9 +5,9 @@ import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/h
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare, listAccess, listShares, updateShare } from '@bursar/contract/sharing'
 import { afterAll, expect, test } from 'vitest'
+import { linkFamily } from '../family-access/links.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { linkFamily } from './links.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
 import type { Database } from '../database/connect.ts'
+import { loggerOptions } from '../http/log.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { loggerOptions } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 /** Of requests that a benchmark sends. */
 export const origin = 'http://localhost:3000'

@@ -10,6 +10,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { openKeys } from '../bootstrap/keys.ts'
+import { prepare } from '../bootstrap/open.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
 import {
   type Database,
@@ -18,11 +20,9 @@ import {
   openDatabase,
   openInMemory,
 } from '../database/connect.ts'
-import { prepare } from '../database/open.ts'
 import { becomeEmbeddedRuntime, grantRuntime } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
-import { openKeys } from '../encryption/open.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const silent = { info: () => {} }
@@ -49,11 +49,11 @@ export async function embeddedTemplate(): Promise<string> {
 function fingerprint(): string {
   const files = [
     ...globSync('server/src/database/migrations/*.sql', { cwd: repository }),
-    ...globSync('server/src/*/triggers.sql', { cwd: repository }),
+    ...globSync('server/src/schema/*.triggers.sql', { cwd: repository }),
     ...globSync('catalogue/{starter/*.json,src/**/*.ts}', { cwd: repository }),
     'server/src/colleges/queries.ts',
     // What the template is opened with: its keys and the role.
-    ...globSync('server/src/{encryption,record-seals}/*.ts', { cwd: repository }).filter(
+    ...globSync('server/src/{bootstrap,encryption,record-seals}/*.ts', { cwd: repository }).filter(
       (file) => !file.endsWith('.test.ts'),
     ),
     'server/src/database/roles.ts',

@@ -6,20 +6,13 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import type { Identity, ProviderName } from '../identity/provider.ts'
-import { hostedSignIns, signIns } from '../identity/table.ts'
-import { isPlaceholder, lockPlaceholders } from '../invitations/placeholders.ts'
-import { isTooIdle } from '../session/idle.ts'
-import { users } from './table.ts'
-
-/** The caller as every query sees it. Read from the database, never from the request. */
-export interface Viewer {
-  userId: string
-  role: Role
-  /** The household of a viewer with the role `family`. */
-  familyId: string | null
-}
+import type { Identity, Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { hostedSignIns, signIns } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
+import type { ProviderName } from './identity-provider.ts'
+import { isTooIdle } from './idle.ts'
+import { isPlaceholder, lockPlaceholders } from './placeholders.ts'
 
 export interface User extends Viewer {
   name: string

@@ -1,7 +1,7 @@
 /** Which professionals may access families: those approved by an admin and not restricted since. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { users } from './table.ts'
+import { users } from '../schema/users.ts'
 
 /** Approved, not suspended, not deleted, and not paused because of a report. */
 export function isInGoodStanding(

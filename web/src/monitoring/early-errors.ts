@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    /** What broke before these lines ran, while the page was without its scripts (`server/src/late-scripts.browser.js`). */
+    /** What broke before these lines ran, while the page was without its scripts (`server/src/pages/late-scripts.browser.js`). */
     bursarFailed?: (ErrorEvent | PromiseRejectionEvent)[]
   }
 }
