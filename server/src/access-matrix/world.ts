@@ -22,7 +22,7 @@ import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import type { Browser } from '../testing/browser.ts'
 import type { SignedInFamily, SignedInProfessional, SignedInUser, TestServer } from '../testing/server.ts'
-import type { Household, ObjectKind } from './household.ts'
+import type { Household } from './household.ts'
 import { rememberMarks } from './marks.ts'
 
 export const callerNames = ['nobody', 'family', 'admission_professional', 'financial_agent', 'admin'] as const

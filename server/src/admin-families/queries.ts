@@ -119,7 +119,7 @@ function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
     .from(families)
     .where(
       and(
-        visibleTo(viewer),
+        visibleTo(viewer, 'own'),
         fits(ofFamilies, asked),
         isNew(asked, day),
         matches(families.searched, asked.search),
@@ -202,7 +202,7 @@ export async function listFamiliesOf(
   const [rows, total] = await Promise.all([
     familyRows(db)
       .innerJoin(page, eq(page.familyId, families.id))
-      .where(visibleTo(viewer))
+      .where(visibleTo(viewer, 'own'))
       .orderBy(desc(page.linkedAt), desc(page.shareId)),
     db.$count(shares, linked),
   ])

@@ -94,7 +94,7 @@ async function findNeeds(db: Database, viewer: Viewer, familyId: string) {
         .from(families)
         .innerJoin(users, eq(users.id, families.ownerId))
         .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpen))
-        .where(and(eq(families.id, familyId), visibleTo(viewer)))
+        .where(and(eq(families.id, familyId), visibleTo(viewer, 'own')))
     : []
   if (!family) throw new Problem('family-not-found')
   return family

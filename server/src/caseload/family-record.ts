@@ -5,7 +5,6 @@ import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
-import { findFamily } from '../families/queries.ts'
 import { findFamilyRow } from '../families/rows.ts'
 import { visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
@@ -14,7 +13,7 @@ import type { Viewer } from '../http/caller.ts'
 import { families, inOrder, parents, students } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
 import { sharesOf } from '../sharing/queries.ts'
-import { financesOf } from './shared-parts.ts'
+import { readShared } from './shared-parts.ts'
 
 /** Throws family-not-found also if the family exists but the viewer may not see it. */
 export async function findFamilyRecord(db: Database, viewer: Viewer, id: string): Promise<FamilyRecord> {
@@ -28,7 +27,7 @@ export async function findFamilyRecord(db: Database, viewer: Viewer, id: string)
     })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(and(eq(families.id, id), visibleTo(viewer)))
+    .where(and(eq(families.id, id), visibleTo(viewer, 'own')))
   if (!more) throw new Problem('family-not-found')
   return {
     ...row,
@@ -58,11 +57,11 @@ export async function readFamilyFinances(
   db: Database,
   viewer: Viewer,
   id: string,
-  { reason, cardOf }: { reason: string; cardOf: CardOf },
+  { reason, ...context }: { reason: string; cardOf: CardOf; today: string },
 ): Promise<SharedFinances> {
   return db.transaction(async (tx) => {
-    const family = await findFamily(tx, viewer, id, cardOf)
+    const { finances } = await readShared(tx, viewer, id, ['finances'], context)
     await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id }, reason })
-    return financesOf(family)
+    return finances
   })
 }

@@ -12,7 +12,6 @@ import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { folded, matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
-import { findFamily } from '../families/queries.ts'
 import { isLinked } from '../family-access/links.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import { helpRequestsOf } from '../help/rows.ts'
@@ -22,7 +21,7 @@ import { helpRequests, isOver } from '../schema/help.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { reachesFamilies } from '../users/standing.ts'
-import { financesOf, profileOf, resultsOf } from './shared-parts.ts'
+import { readShared } from './shared-parts.ts'
 
 interface Filters {
   page: number
@@ -111,22 +110,20 @@ export async function findOwnFamily(
   db: Database,
   viewer: Viewer,
   id: string,
-  { cardOf, today }: { cardOf: CardOf; today: string },
+  context: { cardOf: CardOf; today: string },
 ): Promise<FamilyView> {
   return db.transaction(async (tx) => {
     const [row] = isId(id)
       ? await ownFamilies(tx, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
       : []
     if (!row) throw new Problem('family-not-found')
-    const isShared = (scope: (typeof row.scopes)[number]) => row.scopes.includes(scope)
-    const family = row.scopes.every((scope) => scope === 'finances')
-      ? null
-      : await findFamily(tx, viewer, id, cardOf)
+    const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances')
+    const shared = first && (await readShared(tx, viewer, id, [first, ...others], context))
     return {
       ...asOwnFamily(row),
-      profile: family && isShared('profile') ? profileOf(family) : null,
-      results: family && isShared('results') ? resultsOf(family, today) : null,
-      favourites: family && isShared('favourites') ? family.favorites : null,
+      profile: shared?.profile ?? null,
+      results: shared?.results ?? null,
+      favourites: shared?.favourites ?? null,
       helpRequests: await helpRequestsOf(tx, viewer, id),
     }
   })
@@ -140,7 +137,7 @@ export async function readSharedFinances(
   db: Database,
   viewer: Viewer,
   id: string,
-  cardOf: CardOf,
+  context: { cardOf: CardOf; today: string },
 ): Promise<SharedFinances> {
   return db.transaction(async (tx) => {
     const [link] = isId(id)
@@ -151,9 +148,9 @@ export async function readSharedFinances(
       : []
     if (!link) throw new Problem('family-not-found')
     if (!link.scopes.includes('finances')) throw new Problem('finances-not-shared')
-    const family = await findFamily(tx, viewer, id, cardOf)
+    const { finances } = await readShared(tx, viewer, id, ['finances'], context)
     await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id } })
-    return financesOf(family)
+    return finances
   })
 }
 

@@ -31,11 +31,11 @@ export function caseloadRoutes(
   })
   app.route({
     ...calls.readAgentFamilyFinances,
-    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
+    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, { cardOf, today: today() }),
   })
   app.route({
     ...calls.readAdmissionProfessionalFamilyFinances,
-    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
+    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, { cardOf, today: today() }),
   })
   app.route({
     ...adminCalls.getFamily,
@@ -44,6 +44,6 @@ export function caseloadRoutes(
   app.route({
     ...adminCalls.readFamilyFinances,
     handler: ({ viewer, params, body }) =>
-      readFamilyFinances(db, viewer, params.id, { reason: body.reason, cardOf }),
+      readFamilyFinances(db, viewer, params.id, { reason: body.reason, cardOf, today: today() }),
   })
 }

@@ -52,7 +52,10 @@ describe('the demo world', () => {
         .from(families)
         .innerJoin(users, eq(users.id, families.ownerId))
         .where(eq(users.email, emailOf(demo)))
-      const family = await findFamily(server.db, admin, row?.id ?? null, () => undefined)
+      const family = await findFamily(server.db, admin, row?.id ?? null, {
+        reach: 'own',
+        cardOf: () => undefined,
+      })
       expect(family.students).toHaveLength(demo.students?.length ?? 0)
       for (const { id } of family.students) {
         expect(family.favorites.filter(({ studentId }) => studentId === id)).toHaveLength(demo.favorites ?? 0)

@@ -18,7 +18,7 @@ export function estimateRoutes(
   app.route({
     ...getStudentEstimate,
     handler: async ({ viewer, params, query }) => {
-      const family = await findFamily(db, viewer, viewer.familyId, cardOf)
+      const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
       if (!family.students.some(({ id }) => id === params.studentId)) throw new Problem('student-not-found')
       return estimateForStudent(householdOf(family), params.studentId, {
         asOf: today(),

@@ -171,7 +171,7 @@ function thisOne(
   missing: ProblemCode,
 ) {
   if (!isId(id)) throw new Problem(missing)
-  return and(eq(table.id, id), inArray(table.familyId, visibleFamilies(db, viewer)))
+  return and(eq(table.id, id), inArray(table.familyId, visibleFamilies(db, viewer, 'own')))
 }
 
 function nextVersion(

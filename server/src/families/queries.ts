@@ -11,7 +11,7 @@ import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
-import { visibleTo } from '../family-access/visible.ts'
+import { type Reach, visibleTo } from '../family-access/visible.ts'
 import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -22,12 +22,15 @@ import { users } from '../schema/users.ts'
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
 
-/** One complete family. Throws family-not-found also if it exists but the viewer may not see it. */
+/**
+ * One family with everything it has entered, for a viewer who reaches all that `reach` names. Professionals get none of it as it is: see
+ * `readShared` in `caseload/`. Throws family-not-found also if it exists but the viewer may not see it.
+ */
 export async function findFamily(
   db: Database,
   viewer: Viewer,
   familyId: string | null,
-  cardOf: CardOf,
+  { reach, cardOf }: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
 ): Promise<Family> {
   const id = existing(familyId)
   const [row] = await db
@@ -36,7 +39,7 @@ export async function findFamily(
     .innerJoin(users, eq(users.id, families.ownerId))
     .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
     .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
-    .where(and(eq(families.id, id), visibleTo(viewer)))
+    .where(and(eq(families.id, id), visibleTo(viewer, reach)))
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
   // Sequential, because a transaction has only one connection.
@@ -105,7 +108,7 @@ export async function updateFamily(
         .set({ name, phone, version: sql`${users.version} + 1`, updatedAt: now() })
         .where(eq(users.id, present.ownerId))
     }
-    return findFamily(tx, viewer, id, cardOf)
+    return findFamily(tx, viewer, id, { reach: 'own', cardOf })
   })
 }
 
@@ -123,7 +126,7 @@ export async function finishOnboarding(
   return db.transaction(async (tx) => {
     const { ownerId, version } = await lockFamily(tx, viewer, id)
     requireSeen(seen, version)
-    const family = await findFamily(tx, viewer, id, cardOf)
+    const family = await findFamily(tx, viewer, id, { reach: 'own', cardOf })
     const missing = missingForOnboarding(family)
     if (missing.length > 0) throw new Problem('onboarding-incomplete', { errors: missing })
     if (family.invitationStatus === 'active') return family
@@ -143,6 +146,6 @@ export async function finishOnboarding(
       subject: { kind: 'family', id },
       detail: 'active',
     })
-    return findFamily(tx, viewer, id, cardOf)
+    return findFamily(tx, viewer, id, { reach: 'own', cardOf })
   })
 }

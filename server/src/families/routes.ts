@@ -21,7 +21,7 @@ import * as families from './queries.ts'
 export function familyRoutes(app: Api, db: Database, { cardOf }: { cardOf: CardOf }) {
   app.route({
     ...getFamilyProfile,
-    handler: ({ viewer }) => families.findFamily(db, viewer, viewer.familyId, cardOf),
+    handler: ({ viewer }) => families.findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf }),
   })
 
   app.route({

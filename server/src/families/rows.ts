@@ -88,7 +88,7 @@ export function asFamilyRow({
 /** One row. Throws family-not-found also if the family exists but the viewer may not see it. */
 export async function findFamilyRow(db: Database, viewer: Viewer, id: string): Promise<FamilyRow> {
   if (!isId(id)) throw new Problem('family-not-found')
-  const [row] = await familyRows(db).where(and(eq(families.id, id), isListed, visibleTo(viewer)))
+  const [row] = await familyRows(db).where(and(eq(families.id, id), isListed, visibleTo(viewer, 'own')))
   if (!row) throw new Problem('family-not-found')
   return asFamilyRow(row)
 }

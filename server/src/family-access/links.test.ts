@@ -9,7 +9,7 @@ import { oldestFirst } from '../testing/order.ts'
 import type { SignedInFamily, SignedInUser } from '../testing/server.ts'
 import { startTestServer } from '../testing/server.ts'
 import * as links from './links.ts'
-import { visibleTo } from './visible.ts'
+import { type Reach, visibleTo } from './visible.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -20,9 +20,9 @@ const tell = (family: SignedInFamily, professional: SignedInUser) => ({
 })
 const inTransaction = <Result>(work: (tx: Database) => Promise<Result>) => server.db.transaction(work)
 
-async function sees(professional: SignedInUser, family: SignedInFamily, scope?: SharingScope) {
+async function sees(professional: SignedInUser, family: SignedInFamily, reach: Reach = 'link') {
   const viewer = { userId: professional.id, role: 'financial_agent' as const, familyId: null }
-  const seen = await server.db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
+  const seen = await server.db.select({ id: families.id }).from(families).where(visibleTo(viewer, reach))
   return seen.some(({ id }) => id === family.family.id)
 }
 
@@ -43,11 +43,13 @@ test('a link shows what is shared, and nothing once it has ended', async () => {
     links.linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['results', 'profile'] }),
   )
   expect(await sees(vega, garcia)).toBe(true)
-  expect(await sees(vega, garcia, 'results')).toBe(true)
-  expect(await sees(vega, garcia, 'finances')).toBe(false)
+  expect(await sees(vega, garcia, ['results'])).toBe(true)
+  expect(await sees(vega, garcia, ['finances'])).toBe(false)
+  expect(await sees(vega, garcia, ['results', 'finances'])).toBe(false)
+  expect(await sees(vega, garcia, 'own')).toBe(false)
   await inTransaction((tx) => links.setScopes(tx, null, { ...pair, scopes: [], as: 'sharing' }))
   expect(await sees(vega, garcia)).toBe(true)
-  expect(await sees(vega, garcia, 'results')).toBe(false)
+  expect(await sees(vega, garcia, ['results'])).toBe(false)
   await inTransaction((tx) => links.endShare(tx, null, pair))
   expect(await sees(vega, garcia)).toBe(false)
   expect(await recorded(garcia)).toEqual([

@@ -12,7 +12,7 @@ export async function lockFamily(tx: Database, viewer: Viewer, familyId: string)
   const [family] = await tx
     .select({ id: families.id, ownerId: families.ownerId, version: families.version })
     .from(families)
-    .where(and(eq(families.id, familyId), visibleTo(viewer)))
+    .where(and(eq(families.id, familyId), visibleTo(viewer, 'link')))
     .for('update')
   if (!family) throw new Problem('family-not-found')
   return family

@@ -12,17 +12,25 @@ import { reachesFamilies } from '../users/standing.ts'
 type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
 
 /**
- * The families a viewer may see; with a scope, only those that share this scope with the viewer. Professionals see linked families, and
- * only what is shared, once an admin has approved them.
+ * What a query reads of a family:
+ *
+ * - `own`: the household, as its family and admins see it. No professional reaches any family this way.
+ * - `link`: that the family exists and is linked, which every linked professional knows, whatever is shared.
+ * - scopes: parts of the household. Professionals reach the families that share all of them.
  */
-export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): SQL {
+export type Reach = 'own' | 'link' | readonly [SharingScope, ...SharingScope[]]
+
+/** The families a viewer may see. Professionals see linked families, and only what is shared, once an admin has approved them. */
+export function visibleTo({ role, userId }: SomeViewer, reach: Reach): SQL {
   switch (role) {
     case 'admin':
       return sql`true`
     case 'family':
       return eq(families.ownerId, userId)
     case 'admission_professional':
-    case 'financial_agent':
+    case 'financial_agent': {
+      if (reach === 'own') return sql`false`
+      const scopes = reach === 'link' ? [] : reach
       return and(
         reachesFamilies(userId),
         exists(
@@ -34,15 +42,16 @@ export function visibleTo({ role, userId }: SomeViewer, scope?: SharingScope): S
                 eq(shares.familyId, families.id),
                 eq(shares.professionalId, userId),
                 isNull(shares.endedAt),
-                scope && sql`${scope} = any(${shares.scopes})`,
+                ...scopes.map((scope) => sql`${scope} = any(${shares.scopes})`),
               ),
             ),
         ),
       ) as SQL
+    }
   }
 }
 
 /** The ids of these families, to find their parents, students and favorites. */
-export function visibleFamilies(db: Database, viewer: SomeViewer, scope?: SharingScope) {
-  return db.select({ id: families.id }).from(families).where(visibleTo(viewer, scope))
+export function visibleFamilies(db: Database, viewer: SomeViewer, reach: Reach) {
+  return db.select({ id: families.id }).from(families).where(visibleTo(viewer, reach))
 }

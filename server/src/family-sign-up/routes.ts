@@ -26,7 +26,7 @@ export function familySignUpRoutes(
           { name, state, language: languageOf(request) },
           invitationToken === undefined ? undefined : { token: invitationToken, scopes, invitedEmail },
         )
-        return findFamily(tx, viewer, viewer.familyId, cardOf)
+        return findFamily(tx, viewer, viewer.familyId, { reach: 'own', cardOf })
       }),
   })
 }

@@ -98,7 +98,7 @@ function isVisible(db: Database, viewer: Viewer, id: string) {
   const visibleStudents = db
     .select({ id: students.id })
     .from(students)
-    .where(inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')))
+    .where(inArray(students.familyId, visibleFamilies(db, viewer, ['favourites'])))
   return and(eq(favorites.id, id), inArray(favorites.studentId, visibleStudents))
 }
 
@@ -124,7 +124,7 @@ interface MarksQuestion {
 
 /** `null` for a student whom the viewer may not see. */
 function marksFor(db: Database, role: Role) {
-  const visible = visibleFamilies(db, { role, userId: sql`asked.viewer_id` }, 'favourites')
+  const visible = visibleFamilies(db, { role, userId: sql`asked.viewer_id` }, ['favourites'])
   const query = db
     .select({
       place: sql<number>`asked.place`.mapWith(Number),
@@ -162,7 +162,7 @@ async function findStudent(db: Database, viewer: Viewer, studentId: string) {
         .where(
           and(
             eq(students.id, studentId),
-            inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')),
+            inArray(students.familyId, visibleFamilies(db, viewer, ['favourites'])),
           ),
         )
     : []

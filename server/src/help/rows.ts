@@ -33,11 +33,11 @@ export function reachableBy(db: Database, viewer: Viewer): SQL | undefined {
           db
             .select({ id: families.id })
             .from(families)
-            .where(and(eq(families.agentId, viewer.userId), visibleTo(viewer))),
+            .where(and(eq(families.agentId, viewer.userId), visibleTo(viewer, 'link'))),
         ),
       )
     case 'family':
-      return inArray(helpRequests.familyId, visibleFamilies(db, viewer))
+      return inArray(helpRequests.familyId, visibleFamilies(db, viewer, 'own'))
     case 'admission_professional':
       return sql`false`
   }

@@ -8,9 +8,9 @@ import {
 import { reauthenticate, startReauthentication } from '@bursar/contract/proofs'
 import type { Api } from '../http/api.ts'
 import { originOf } from '../security-log/record.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-changes.ts'
 import { changePassword } from './password-changes.ts'
-import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { reauthenticateWith, reauthenticationOptions } from './reauthentication.ts'
 import type { SecondFactorParts } from './second-factor.ts'
 

@@ -22,8 +22,8 @@ import { users } from '../schema/users.ts'
 import { endSessionsOfSignIn } from '../sessions/queries.ts'
 import type { FirebaseSettings } from '../settings/settings.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { longestSignIn } from './hosted-sign-ins.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
+import { longestSignIn } from './hosted-sign-ins.ts'
 
 const day = 24 * 60 * 60
 /** How long a lookup of a person is cached. */

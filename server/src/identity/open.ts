@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { openEmbeddedIdentity } from './embedded.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
+import { openEmbeddedIdentity } from './embedded.ts'
 
 export async function openIdentity(
   db: Database,

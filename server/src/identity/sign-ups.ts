@@ -13,8 +13,8 @@ import { credentials, signUps } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import type { Origin } from '../security-log/record.ts'
 import { codeSeconds } from '../settings/lifetimes.ts'
-import type { Passwords } from './passwords.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
+import type { Passwords } from './passwords.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
 
 const maxCodeAttempts = 5

@@ -37,7 +37,7 @@ export async function gatherOwnData(
         favorites: _,
         helpRequest: __,
         ...family
-      } = await findFamily(tx, viewer, viewer.familyId, cardOf)
+      } = await findFamily(tx, viewer, viewer.familyId, { reach: 'own', cardOf })
       const [account] = await tx
         .select({ language: users.language, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
         .from(users)

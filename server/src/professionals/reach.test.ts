@@ -9,7 +9,7 @@ import { findOwnFamily, listOwnFamilies, readSharedFinances } from '../caseload/
 import { now } from '../database/columns.ts'
 import { findFamily } from '../families/queries.ts'
 import { linkFamily } from '../family-access/links.ts'
-import { visibleFamilies, visibleTo } from '../family-access/visible.ts'
+import { type Reach, visibleFamilies, visibleTo } from '../family-access/visible.ts'
 import { findFavoritesOfStudents } from '../favorites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import { findHelpThread, listHelpRequests } from '../help/queries.ts'
@@ -88,7 +88,9 @@ test('a professional in good standing can access all of it', async () => {
   expect(
     (await findOwnFamily(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })).profile,
   ).not.toBeNull()
-  expect(await refused(readSharedFinances(db, viewer, family.family.id, cardOf))).toBe('done')
+  expect(
+    await refused(readSharedFinances(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })),
+  ).toBe('done')
   expect((await listHelpRequests(db, viewer, page)).total).toBe(1)
   expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
   expect((await readInvitation(db, token)).inviter.id).toBe(agent.id)
@@ -114,15 +116,16 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
   })
 
   test('sees no family, whatever is shared', async () => {
-    const seen = async (scope?: 'finances') =>
-      (await db.select({ id: families.id }).from(families).where(visibleTo(viewer(), scope))).length
-    expect([await seen(), await seen('finances')]).toEqual([0, 0])
-    expect(await visibleFamilies(db, viewer())).toEqual([])
+    const seen = async (reach: Reach) =>
+      (await db.select({ id: families.id }).from(families).where(visibleTo(viewer(), reach))).length
+    expect([await seen('link'), await seen(['finances'])]).toEqual([0, 0])
+    expect(await visibleFamilies(db, viewer(), 'link')).toEqual([])
     expect(await listOwnFamilies(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
     const one = findOwnFamily(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
     expect(await refused(one)).toBe('family-not-found')
-    expect(await refused(findFamily(db, viewer(), family.family.id, cardOf))).toBe('family-not-found')
-    const finances = readSharedFinances(db, viewer(), family.family.id, cardOf)
+    const whole = findFamily(db, viewer(), family.family.id, { reach: ['profile'], cardOf })
+    expect(await refused(whole)).toBe('family-not-found')
+    const finances = readSharedFinances(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
     expect(await refused(finances)).toBe('family-not-found')
     const favorites = findFavoritesOfStudents(db)
     expect(await refused(favorites(viewer(), studentId))).toBe('student-not-found')

@@ -18,7 +18,7 @@ export async function findSavedSearches(db: Database, viewer: Viewer): Promise<S
   const [row] = await db
     .select({ items: savedSearches.items, version: savedSearches.version })
     .from(savedSearches)
-    .where(inArray(savedSearches.familyId, visibleFamilies(db, viewer)))
+    .where(inArray(savedSearches.familyId, visibleFamilies(db, viewer, 'own')))
   return row ?? { items: [], version: 0 }
 }
 
