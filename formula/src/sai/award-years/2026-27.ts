@@ -1,5 +1,17 @@
 import type { AwardYearTables } from './published-tables.ts'
 import { lawOfBounds, noticeInPart, phasedOut, recomputed, transcription, wageBase } from './sources.ts'
+import {
+  assessmentBands,
+  assetExemptionLimits,
+  businessBands,
+  contributionRates,
+  employmentExpensePercent,
+  excludedFromBusinessNetWorthSince2026,
+  payrollTaxRates,
+  pellIncomeLimits,
+  pellRulesSince2026,
+  saiLimits,
+} from './statute.ts'
 
 /**
  * The published figures of award year 2026-27 (income tax year 2024).
@@ -14,10 +26,7 @@ export const awardYear2026to27: AwardYearTables = {
   indexation:
     '1.251204: 320.795/256.389 (320.795: BLS, April 2025, not seasonally adjusted); reproduces every figure seen in the Federal Register notice. The figures seen there allow factors from 1.251064 to 1.251205; inside that window the single allowance of formula B, most of the formula C entries and the single additional amount could be lower by 10 (size 5 and 6 of the single table by up to 20). The EEA cap, AAI and business/farm thresholds, the married allowance of formula B, the size-2 single entry and the married additional amount do not depend on the choice.',
   payrollTax: {
-    medicareBasisPoints: 145,
-    medicareBasisPointsAboveThreshold: 235,
-    medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
-    socialSecurityBasisPoints: 620,
+    ...payrollTaxRates,
     socialSecurityWageBase: 168_600,
     sources: wageBase,
     confidence: 'one-source',
@@ -56,18 +65,13 @@ export const awardYear2026to27: AwardYearTables = {
     confidence: 'one-source',
   },
   employmentExpense: {
-    percent: 35,
+    percent: employmentExpensePercent,
     cap: 5_000,
     sources: [recomputed],
     confidence: 'one-source',
   },
   businessNetWorth: {
-    bands: [
-      { above: 0, percent: 40, base: 0 },
-      { above: 175_000, percent: 50, base: 70_000 },
-      { above: 520_000, percent: 60, base: 242_500 },
-      { above: 870_000, percent: 100, base: 452_500 },
-    ],
+    bands: businessBands([0, 0], [175_000, 70_000], [520_000, 242_500], [870_000, 452_500]),
     sources: [recomputed],
     confidence: 'one-source',
     note: 'Applies to business/farm net worth that is not excluded from reporting (see excluded_business_farm_assets).',
@@ -80,24 +84,19 @@ export const awardYear2026to27: AwardYearTables = {
   assessment: {
     lowestThreshold: -8_500,
     flatBelowThreshold: -1_870,
-    bands: [
-      { above: 0, percent: 22, base: 0 },
-      { above: 21_800, percent: 25, base: 4_796 },
-      { above: 27_300, percent: 29, base: 6_171 },
-      { above: 32_800, percent: 34, base: 7_766 },
-      { above: 38_400, percent: 40, base: 9_670 },
-      { above: 43_900, percent: 47, base: 11_870 },
-    ],
+    bands: assessmentBands(
+      [0, 0],
+      [21_800, 4_796],
+      [27_300, 6_171],
+      [32_800, 7_766],
+      [38_400, 9_670],
+      [43_900, 11_870],
+    ),
     sources: [recomputed],
     confidence: 'one-source',
   },
   rates: {
-    parentsAssetsPercent: 12,
-    dependentStudentIncomePercent: 50,
-    dependentStudentAssetsPercent: 20,
-    withoutDependentsIncomePercent: 50,
-    withoutDependentsAssetsPercent: 20,
-    withDependentsAssetsPercent: 7,
+    ...contributionRates,
     sources: [transcription],
     confidence: 'one-source',
   },
@@ -107,14 +106,12 @@ export const awardYear2026to27: AwardYearTables = {
     confidence: 'one-source',
   },
   saiBounds: {
-    min: -1_500,
-    max: 999_999,
+    ...saiLimits,
     sources: [lawOfBounds],
     confidence: 'two-sources',
   },
   assetExemption: {
-    agiBelow: 60_000,
-    scheduleCAtMost: 10_000,
+    ...assetExemptionLimits,
     source: 'HEA sec. 479; unchanged since 2024-25',
     confidence: 'one-source',
   },
@@ -129,23 +126,11 @@ export const awardYear2026to27: AwardYearTables = {
   pell: {
     awards: { maximum: 7_395, minimum: 740 },
     estimatedAwards: null,
-    maximumPercentOfPovertyLine: { singleParent: 225, notSingleParent: 175 },
-    minimumPercentOfPovertyLine: {
-      dependentOfSingleParent: 325,
-      dependentOtherwise: 275,
-      independentSingleParent: 400,
-      independentParentNotSingle: 350,
-      independentNotParent: 275,
-    },
-    addsForeignIncomeToAgi: true,
-    noGrantFromTimesMaximum: 2,
+    ...pellIncomeLimits,
+    ...pellRulesSince2026,
     source:
       'Electronic Announcement APP-25-23 of 15 Aug 2025 as reported by two sites (threshold 14,790 = 2 x 7,395); Pub. L. 119-21',
     confidence: 'two-sources',
   },
-  excludedFromBusinessNetWorth: [
-    'family farm on which the family resides',
-    'small business with at most 100 full-time or full-time-equivalent employees, owned and controlled by the family',
-    'commercial fishing business owned and controlled by the family',
-  ],
+  excludedFromBusinessNetWorth: excludedFromBusinessNetWorthSince2026,
 }

@@ -7,6 +7,18 @@ import {
   transcriptionAgrees,
   wageBase,
 } from './sources.ts'
+import {
+  assessmentBands,
+  assetExemptionLimits,
+  businessBands,
+  contributionRates,
+  employmentExpensePercent,
+  excludedFromBusinessNetWorthSince2026,
+  payrollTaxRates,
+  pellIncomeLimits,
+  pellRulesSince2026,
+  saiLimits,
+} from './statute.ts'
 
 /**
  * The published figures of award year 2027-28 (income tax year 2025).
@@ -21,10 +33,7 @@ export const awardYear2027to28: AwardYearTables = {
   indexation:
     '1.298885: Implied factor: all 31 third-party figures are consistent only with 1.29888-1.29889.',
   payrollTax: {
-    medicareBasisPoints: 145,
-    medicareBasisPointsAboveThreshold: 235,
-    medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
-    socialSecurityBasisPoints: 620,
+    ...payrollTaxRates,
     socialSecurityWageBase: 176_100,
     sources: [...wageBase, transcriptionAgrees],
     confidence: 'two-sources',
@@ -63,18 +72,13 @@ export const awardYear2027to28: AwardYearTables = {
     confidence: 'two-sources',
   },
   employmentExpense: {
-    percent: 35,
+    percent: employmentExpensePercent,
     cap: 5_200,
     sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   businessNetWorth: {
-    bands: [
-      { above: 0, percent: 40, base: 0 },
-      { above: 180_000, percent: 50, base: 72_000 },
-      { above: 540_000, percent: 60, base: 252_000 },
-      { above: 905_000, percent: 100, base: 471_000 },
-    ],
+    bands: businessBands([0, 0], [180_000, 72_000], [540_000, 252_000], [905_000, 471_000]),
     sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
     note: 'Applies to business/farm net worth that is not excluded from reporting (see excluded_business_farm_assets).',
@@ -87,24 +91,19 @@ export const awardYear2027to28: AwardYearTables = {
   assessment: {
     lowestThreshold: -8_900,
     flatBelowThreshold: -1_958,
-    bands: [
-      { above: 0, percent: 22, base: 0 },
-      { above: 22_600, percent: 25, base: 4_972 },
-      { above: 28_300, percent: 29, base: 6_397 },
-      { above: 34_000, percent: 34, base: 8_050 },
-      { above: 39_900, percent: 40, base: 10_056 },
-      { above: 45_600, percent: 47, base: 12_336 },
-    ],
+    bands: assessmentBands(
+      [0, 0],
+      [22_600, 4_972],
+      [28_300, 6_397],
+      [34_000, 8_050],
+      [39_900, 10_056],
+      [45_600, 12_336],
+    ),
     sources: [recomputed, transcriptionAgrees],
     confidence: 'two-sources',
   },
   rates: {
-    parentsAssetsPercent: 12,
-    dependentStudentIncomePercent: 50,
-    dependentStudentAssetsPercent: 20,
-    withoutDependentsIncomePercent: 50,
-    withoutDependentsAssetsPercent: 20,
-    withDependentsAssetsPercent: 7,
+    ...contributionRates,
     sources: [transcription],
     confidence: 'two-sources',
   },
@@ -114,14 +113,12 @@ export const awardYear2027to28: AwardYearTables = {
     confidence: 'one-source',
   },
   saiBounds: {
-    min: -1_500,
-    max: 999_999,
+    ...saiLimits,
     sources: [lawOfBounds],
     confidence: 'two-sources',
   },
   assetExemption: {
-    agiBelow: 60_000,
-    scheduleCAtMost: 10_000,
+    ...assetExemptionLimits,
     source: 'HEA sec. 479; unchanged since 2024-25',
     confidence: 'one-source',
   },
@@ -138,22 +135,10 @@ export const awardYear2027to28: AwardYearTables = {
   pell: {
     awards: null,
     estimatedAwards: { maximum: 7_395, minimum: 740, publishedFor: '2026-27' },
-    maximumPercentOfPovertyLine: { singleParent: 225, notSingleParent: 175 },
-    minimumPercentOfPovertyLine: {
-      dependentOfSingleParent: 325,
-      dependentOtherwise: 275,
-      independentSingleParent: 400,
-      independentParentNotSingle: 350,
-      independentNotParent: 275,
-    },
-    addsForeignIncomeToAgi: true,
-    noGrantFromTimesMaximum: 2,
+    ...pellIncomeLimits,
+    ...pellRulesSince2026,
     source: 'Pub. L. 119-21 and HEA sec. 401 for the rules; no source for the award amounts',
     confidence: 'unknown',
   },
-  excludedFromBusinessNetWorth: [
-    'family farm on which the family resides',
-    'small business with at most 100 full-time or full-time-equivalent employees, owned and controlled by the family',
-    'commercial fishing business owned and controlled by the family',
-  ],
+  excludedFromBusinessNetWorth: excludedFromBusinessNetWorthSince2026,
 }
