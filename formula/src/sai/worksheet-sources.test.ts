@@ -86,13 +86,13 @@ describe('the source of a line', () => {
   test.each([
     {
       words: en.sources,
-      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: Social Security wage base for the tax year; 26 U.S.C. 3101; matches an independent transcription of the 2027-28 tables. A second source or our own calculation from the law confirms these numbers.',
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables, indexed by CPI-U and recalculated; Federal Register notice for 2027-28, compared with a public copy of its tables. A second source or our own calculation from the law confirms these numbers.',
     },
     {
       words: es.sources,
-      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: base salarial del Seguro Social del año fiscal; 26 U.S.C. 3101; coincide con una transcripción independiente de las tablas de 2027-28. Una segunda fuente o nuestro propio cálculo a partir de la ley confirma estos números.',
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: tablas base de HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr), ajustadas con el índice de precios CPI-U y recalculadas; aviso del Federal Register para 2027-28, comparado con una copia pública de sus tablas. Una segunda fuente o nuestro propio cálculo a partir de la ley confirma estos números.',
     },
   ])('reads: $text', ({ words, text }) => {
-    expect(sourceText(lineSource('parents.payrollTax', 'A', tablesFor('2027-28')), words)).toBe(text)
+    expect(sourceText(lineSource('parents.incomeProtection', 'A', tablesFor('2027-28')), words)).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import type { AwardYearTables } from './published-tables.ts'
-import { fafsaEngine, isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
+import { isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
 import {
   assessmentBands,
   assetExemptionLimits,
@@ -13,9 +13,8 @@ import {
 } from './statute.ts'
 
 /**
- * The published figures of award year 2024-25 (income tax year 2022).
- * How sure: high: verified by ISIR except upper business/farm brackets.
- * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
+ * The published figures of award year 2024-25 (income tax year 2022). The Department of Education's official test records
+ * reproduce them, except business and farm net worth above the 40 percent band, which is our own calculation.
  */
 export const awardYear2024to25: AwardYearTables = {
   awardYear: '2024-25',
@@ -32,14 +31,14 @@ export const awardYear2024to25: AwardYearTables = {
   },
   dependentStudentIncomeProtection: {
     amount: 11_130,
-    sources: [isirRecords('2024-25'), fafsaEngine, recomputed],
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [27_600, 34_350, 42_430, 50_060, 58_560],
     perPersonAboveSix: 6_610,
-    sources: [isirRecords('2024-25'), fafsaEngine, recomputed],
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7.',
   },
@@ -73,8 +72,8 @@ export const awardYear2024to25: AwardYearTables = {
   },
   businessNetWorth: {
     bands: businessBands([0, 0], [165_000, 66_000], [490_000, 228_500], [820_000, 426_500]),
-    sources: [fafsaEngine, recomputed],
-    confidence: 'two-sources',
+    sources: [recomputed],
+    confidence: 'one-source',
     note: 'Only the 40 percent row is exercised by ISIR records.',
   },
   assetProtection: {
@@ -93,7 +92,7 @@ export const awardYear2024to25: AwardYearTables = {
       [36_300, 9_142],
       [41_500, 11_222],
     ),
-    sources: [isirRecords('2024-25'), fafsaEngine],
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   rates: {
@@ -121,9 +120,9 @@ export const awardYear2024to25: AwardYearTables = {
     contiguous: { firstPerson: 13_590, additionalPerson: 4_720 },
     alaska: { firstPerson: 16_990, additionalPerson: 5_900 },
     hawaii: { firstPerson: 15_630, additionalPerson: 5_430 },
-    source: 'HEA sec. 401(a)(2)(C)',
+    source: 'HHS 2022 poverty guidelines; HEA sec. 401(a)(2)(C)',
     confidence: 'two-sources',
-    note: 'One 2024-25 record contradicts this table, see formula.md.',
+    note: 'One official 2024-25 test record fits only the guidelines of 2021.',
   },
   pell: {
     awards: { maximum: 7_395, minimum: 740 },

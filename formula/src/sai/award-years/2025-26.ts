@@ -13,9 +13,9 @@ import {
 } from './statute.ts'
 
 /**
- * The published figures of award year 2025-26 (income tax year 2023).
- * How sure: high: verified by ISIR except upper business/farm brackets.
- * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
+ * The published figures of award year 2025-26 (income tax year 2023). The Federal Register notice is 89 FR 71261
+ * (September 3, 2024). The Department of Education's official test records reproduce the figures, except business and
+ * farm net worth above the 40 percent band, which is our own calculation.
  */
 export const awardYear2025to26: AwardYearTables = {
   awardYear: '2025-26',
@@ -121,7 +121,7 @@ export const awardYear2025to26: AwardYearTables = {
     contiguous: { firstPerson: 14_580, additionalPerson: 5_140 },
     alaska: { firstPerson: 18_210, additionalPerson: 6_430 },
     hawaii: { firstPerson: 16_770, additionalPerson: 5_910 },
-    source: 'Official test ISIR records of 2025-26',
+    source: 'HHS 2023 poverty guidelines; official test ISIR records of 2025-26',
     confidence: 'verified-by-isir',
   },
   pell: {

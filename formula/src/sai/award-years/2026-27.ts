@@ -1,5 +1,13 @@
 import type { AwardYearTables } from './published-tables.ts'
-import { lawOfBounds, noticeInPart, phasedOut, recomputed, transcription, wageBase } from './sources.ts'
+import {
+  carriedForward,
+  lawOfBounds,
+  lawOfRates,
+  noticeInPart,
+  phasedOut,
+  recomputed,
+  wageBase,
+} from './sources.ts'
 import {
   assessmentBands,
   assetExemptionLimits,
@@ -14,10 +22,9 @@ import {
 } from './statute.ts'
 
 /**
- * The published figures of award year 2026-27 (income tax year 2024).
- * How sure: good: parents table and dependent-student allowance seen in the notice; the remaining tables recomputed from the statute with the same factor and not checked against the notice.
- * The transcription of the 2027-28 tables is Aditya11495/fafsa-sai-calculator-2027-28 on GitHub.
- * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
+ * The published figures of award year 2026-27 (income tax year 2024). The Federal Register notice is 90 FR 23922
+ * (June 5, 2025). We compared the parents' table and the dependent student's allowance with it. The other tables are our
+ * own calculation with the same price factor; where they differ from the notice, the notice decides.
  */
 export const awardYear2026to27: AwardYearTables = {
   awardYear: '2026-27',
@@ -74,7 +81,7 @@ export const awardYear2026to27: AwardYearTables = {
     bands: businessBands([0, 0], [175_000, 70_000], [520_000, 242_500], [870_000, 452_500]),
     sources: [recomputed],
     confidence: 'one-source',
-    note: 'Applies to business/farm net worth that is not excluded from reporting (see excluded_business_farm_assets).',
+    note: 'Applies to business/farm net worth that is not excluded from reporting (see excludedFromBusinessNetWorth).',
   },
   assetProtection: {
     amountAtEveryAge: 0,
@@ -97,12 +104,12 @@ export const awardYear2026to27: AwardYearTables = {
   },
   rates: {
     ...contributionRates,
-    sources: [transcription],
-    confidence: 'one-source',
+    sources: lawOfRates,
+    confidence: 'two-sources',
   },
   dependentStudentIncomeFloor: {
     amount: 0,
-    sources: [{ key: 'carriedForward', from: '2025-26', equals: '2027-28' }],
+    sources: [carriedForward('2025-26')],
     confidence: 'one-source',
   },
   saiBounds: {
@@ -120,7 +127,7 @@ export const awardYear2026to27: AwardYearTables = {
     contiguous: { firstPerson: 15_060, additionalPerson: 5_380 },
     alaska: { firstPerson: 18_810, additionalPerson: 6_730 },
     hawaii: { firstPerson: 17_310, additionalPerson: 6_190 },
-    source: 'HHS 2024 guidelines',
+    source: 'HHS 2024 poverty guidelines, 89 FR 2961 (January 17, 2024)',
     confidence: 'two-sources',
   },
   pell: {
@@ -128,9 +135,9 @@ export const awardYear2026to27: AwardYearTables = {
     estimatedAwards: null,
     ...pellIncomeLimits,
     ...pellRulesSince2026,
-    source:
-      'Electronic Announcement APP-25-23 of 15 Aug 2025 as reported by two sites (threshold 14,790 = 2 x 7,395); Pub. L. 119-21',
+    source: 'Electronic Announcement APP-25-23 (August 15, 2025); Pub. L. 119-21',
     confidence: 'two-sources',
+    note: 'Taken from two published reports of the announcement, which give the limit of $14,790, twice $7,395.',
   },
   excludedFromBusinessNetWorth: excludedFromBusinessNetWorthSince2026,
 }
