@@ -79,5 +79,5 @@ export const noticeInPart: SourcePart = {
  */
 export const noticeOf2027: SourcePart = { key: 'noticeCopied', awardYear: '2027-28' }
 
-/** A figure of which no source for the year itself was found: the amount of the last year that has one. */
+/** For an amount without a source for its own year: taken from the last year that has one. */
 export const carriedForward = (from: string): SourcePart => ({ key: 'carriedForward', from })

@@ -1,6 +1,6 @@
 import type { Words } from './language.ts'
 
-/** The formula in English. */
+/** The formula's text in English. */
 export const en: Words = {
   labels: {
     'parents.agi': 'Parents’ adjusted gross income',

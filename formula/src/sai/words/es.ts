@@ -1,6 +1,6 @@
 import type { Words } from './language.ts'
 
-/** The formula in Spanish, informal, with the official names in English where families meet them on the form. */
+/** The formula's text in Spanish, with *tú*, and with official English names where families see them on the form. */
 export const es: Words = {
   labels: {
     'parents.agi': 'Ingreso bruto ajustado de los padres',

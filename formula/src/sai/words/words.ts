@@ -5,13 +5,13 @@ import { lineIn } from './wording.ts'
 
 export type { Words } from './language.ts'
 
-/** The languages that the formula speaks. */
+/** The languages of the formula's text. */
 export type Locale = 'en' | 'es'
 
-/** What it says, by language. */
+/** The formula's text by language. */
 export const wordsByLocale: Record<Locale, Words> = { en, es }
 
-/** The label of a worksheet line and the sentence that says how its value came about. */
+/** The label of a worksheet line and the sentence that explains its value. */
 export function wordsFor(line: Parameters<typeof lineIn>[1], locale: Locale): { label: string; how: string } {
   return lineIn(wordsByLocale[locale], line)
 }
