@@ -7,7 +7,7 @@ const importsOf = new Map(
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => {
       const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-      // Types count as well: who reads one file of a ring has to read them all.
+      // Type imports count as well, because they also tie the files of a cycle together.
       const imported = [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, path = '']) =>
         join(dirname(file), path),
       )
@@ -15,27 +15,27 @@ const importsOf = new Map(
     }),
 )
 
-/** The files from one back to itself; empty where there is no way back. */
-function ringFrom(file: string): string[] {
-  const ways = [[file]]
+/** The import cycle through a file; empty if there is none. */
+function cycleThrough(file: string): string[] {
+  const paths = [[file]]
   const seen = new Set<string>()
-  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
-    for (const next of importsOf.get(way.at(-1) ?? '') ?? []) {
-      if (next === file) return [...way, file]
+  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+    for (const next of importsOf.get(path.at(-1) ?? '') ?? []) {
+      if (next === file) return [...path, file]
       if (seen.has(next)) continue
       seen.add(next)
-      ways.push([...way, next])
+      paths.push([...path, next])
     }
   }
   return []
 }
 
-test('no files import each other in a ring, so that each can be read on top of those below it', () => {
+test('there are no import cycles', () => {
   expect(importsOf.get('household/estimate.ts')).toContain('sai/explain.ts')
-  expect([...importsOf.keys()].map(ringFrom).filter((ring) => ring.length > 0)).toEqual([])
+  expect([...importsOf.keys()].map(cycleThrough).filter((cycle) => cycle.length > 0)).toEqual([])
 })
 
-test('what computes does not know how it is said', () => {
+test('the calculation does not import text', () => {
   const reached = new Set<string>(['sai/student-aid-index.ts', 'sai/explain.ts'])
   for (const file of reached) for (const next of importsOf.get(file) ?? []) reached.add(next)
   expect([...reached].filter((file) => file.startsWith('sai/words/'))).toEqual([])
