@@ -18,7 +18,7 @@ export const SecondFactorWanted = z.object({
 export type SecondFactorWanted = z.infer<typeof SecondFactorWanted>
 
 const Nothing = z.null()
-/** The same answer whether or not the address has an account. */
+/** Gives the same answer whether or not the address has an account. */
 const Accepted = z.object({ next: z.literal('check-mail') })
 
 export const signUp = {
@@ -31,7 +31,7 @@ export const signUp = {
     body: z.strictObject({
       email: Email,
       password: Password,
-      /** Isn't kept: a password made of it is refused. */
+      /** Not stored. Used to refuse passwords that contain it. */
       name: z.string().trim().max(200).optional(),
     }),
     response: { 202: Accepted },
@@ -103,7 +103,7 @@ export const resetPassword = {
   },
 } as const satisfies Call
 
-/** How one signs in here, as the auth screens need it before they show a form. */
+/** The sign-in settings that auth screens need before they show a form. */
 export const getIdentitySettings = {
   method: 'GET',
   url: '/api/identity/settings',
@@ -116,7 +116,7 @@ export const getIdentitySettings = {
       200: z.object({
         provider: z.enum(['embedded', 'firebase']),
         hasOutbox: z.boolean(),
-        /** What the hosted provider's browser SDK is opened with; public by design. */
+        /** Settings for the hosted provider's browser SDK; public by design. */
         firebase: z
           .object({
             apiKey: z.string(),
@@ -130,7 +130,7 @@ export const getIdentitySettings = {
   },
 } as const satisfies Call
 
-/** Who is signed in, as pages and menus need it. */
+/** The signed-in user, for pages and menus. */
 export const Session = z.object({
   userId: z.uuid(),
   role: Role,

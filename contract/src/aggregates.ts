@@ -1,4 +1,4 @@
-/** The numbers on an admin's dashboard, and the lists that they open. */
+/** The numbers on an admin's dashboard and the lists they open. */
 import { z } from 'zod'
 import { FamilyRow } from './admin-families.ts'
 import type { Call } from './call.ts'

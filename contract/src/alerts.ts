@@ -1,8 +1,8 @@
-/** Mails that a family gets by itself, as far as it may choose. Alerts about its sign-in can't be turned off. */
+/** Automatic emails that a family can turn off. Alerts about sign-ins can't be turned off. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/** At most how often a family is mailed that somebody has read its finances. */
+/** How often a family is emailed that someone read its finances. */
 export const digestFrequencies = ['daily', 'weekly', 'never'] as const
 
 const AlertSettings = z.strictObject({ financesRead: z.enum(digestFrequencies) })

@@ -1,4 +1,4 @@
-/** Families as the professionals who are linked to them see them: lists, and one family within what it shares. */
+/** Families as their linked professionals see them: lists, and the shared parts of one family. */
 import { z } from 'zod'
 import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
@@ -11,7 +11,7 @@ import { IncomeAnswers, ParentSummary, Student, StudentSummary } from './people.
 import { sharingScopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
-/** A family in a professional's list. `null` also where the family does not share its profile. */
+/** A family in a professional's list. Fields are also `null` if the family doesn't share its profile. */
 export const OwnFamily = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const SharedProfile = z.object({
   students: z.array(StudentSummary),
 })
 
-/** The scope `results`: the estimate without the worksheet, whose lines are money figures of the household. */
+/** The scope `results`: the estimate without the worksheet, because its lines are the household's money figures. */
 export const SharedResult = StudentEstimate.pick({
   studentId: true,
   awardYear: true,
@@ -51,7 +51,7 @@ export const SharedResult = StudentEstimate.pick({
   pell: true,
 }).extend({ firstName: z.string() })
 
-/** The scope `finances`: every money figure that the family entered. Reading it is recorded. */
+/** The scope `finances`: all money figures the family entered. Reading them is recorded. */
 const moneyAnswers = IncomeAnswers.extend(
   Student.pick({
     cashAndSavings: true,
@@ -72,14 +72,14 @@ export const SharedFinances = z.object({
 export type SharedFinances = z.infer<typeof SharedFinances>
 
 /**
- * One family for a linked professional; each part is `null` unless the family shares it. The money figures have a call of their own,
- * since reading them is recorded; whether they are shared is in `scopes`.
+ * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
+ * because reading them is recorded; `scopes` says whether they are shared.
  */
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
   favourites: z.array(Favourite).nullable(),
-  /** Requests that this professional works on. */
+  /** Help requests assigned to this professional. */
   helpRequests: z.array(HelpRequest),
 })
 export type FamilyView = z.infer<typeof FamilyView>
@@ -133,7 +133,7 @@ export const getAgentFamily = {
 export const readAgentFamilyFinances = {
   ...sharedFinances,
   url: '/api/agents/families/:id/finances',
-  // Repeated from a store, it would be a read that nobody records.
+  // A stored answer would be a read that isn't recorded.
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
 export const listAdmissionProfessionalFamilies = {

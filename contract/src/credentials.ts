@@ -1,10 +1,10 @@
-/** Changing the password and the e-mail address while signed in. */
+/** Changing the password and the email address while signed in. */
 import { z } from 'zod'
 import { Password } from './accounts.ts'
 import { Email } from './basics.ts'
 import type { Call } from './call.ts'
 
-/** Days in which the earlier address can take a change of the e-mail address back. */
+/** Days in which the previous address can undo a change of email address. */
 export const undoEmailDays = 7
 
 export const changePassword = {

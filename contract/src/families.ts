@@ -21,7 +21,7 @@ export const parentsMaritalStatuses = [
   'widowed',
 ] as const
 
-/** The household's answers of steps 2 and 4. Names of the specification to the letter, `bussinessAssetsAmount` too. */
+/** The household's answers of steps 2 and 4. Field names follow the specification exactly, including `bussinessAssetsAmount`. */
 export const HouseholdAnswers = z.object({
   state: UsState.nullable(),
   familyMembersCount: z.int().min(1).max(20).nullable(),
@@ -42,7 +42,7 @@ export const HouseholdAnswers = z.object({
   hasAnnuities: z.boolean().nullable(),
   annuitiesAmount: Amount,
   cashAndSavings: Amount,
-  /** Without 529 plans, which are each with their student (`collegeSavings529`). */
+  /** Without 529 plans, which are stored with their student (`collegeSavings529`). */
   investments: Amount,
   childSupportReceived: Amount,
 })
@@ -63,8 +63,8 @@ export const Family = Entity.extend({
   invitationStatus: z.enum(invitationStatuses),
   ...HouseholdAnswers.shape,
   /**
-   * `investments` was entered when the question still included 529 plans, and nobody has split it since. Until the family saves
-   * `investments` anew, the plans count as part of it and what `collegeSavings529` says is not added.
+   * `investments` was entered when the question still included 529 plans and hasn't been updated since. Until the family saves
+   * it again, the plans count as part of it and `collegeSavings529` isn't added.
    */
   investmentsInclude529: z.boolean(),
   parents: z.array(Parent),
@@ -73,9 +73,9 @@ export const Family = Entity.extend({
   onboarding: OnboardingProgress,
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),
-  /** The open request, or the latest one; `null` when the family never asked. */
+  /** The open request, or the latest one; `null` if the family never asked. */
   helpRequest: HelpRequest.nullable(),
-  /** When a deletion that was asked for is carried out. */
+  /** When the account will be deleted, if the family asked for it. */
   erasesAt: z.iso.datetime().nullable(),
 })
 export type Family = z.infer<typeof Family>
@@ -100,9 +100,9 @@ export const signUpFamily = {
       name: FamilyName,
       state: UsState.optional(),
       invitationToken: z.string().max(200).optional(),
-      /** With an invitation: what the inviter will see. */
+      /** With an invitation: what the inviter can see. */
       scopes: Scopes.optional(),
-      /** With an invitation to another address than the own one: that address, typed. */
+      /** With an invitation sent to a different address: that address, typed by the family. */
       invitedEmail: Email.optional(),
     }),
     response: { 201: Family },

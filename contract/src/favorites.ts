@@ -1,4 +1,4 @@
-/** A college that a student keeps. Unique per student and college. */
+/** A favorite college of a student. Unique per student and college. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'
@@ -9,10 +9,10 @@ export const FavoriteNote = z.string().trim().min(1).max(2_000)
 export const Favourite = z.object({
   id: z.uuid(),
   studentId: z.uuid(),
-  /** The card of the present release; with `null` facts behind the id where the release no longer has it. */
+  /** The card from the current release. If the release no longer has the college, its facts are `null`. */
   college: CollegeCard,
   note: z.string().nullable(),
-  /** Grows with every change of the note. */
+  /** Increases with every change of the note. */
   version: z.int(),
   createdAt: z.iso.datetime(),
 })

@@ -1,4 +1,4 @@
-/** Help: a family asks, an admin assigns an agent, the two talk until it is resolved. */
+/** Help: a family asks, an admin assigns an agent, and the two exchange messages until the request is resolved. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import {
@@ -17,12 +17,12 @@ import { Role, type Role as RoleName } from './roles.ts'
 import { Scopes } from './scopes.ts'
 
 /**
- * Who may move a request from where to where. `requested -> assigned` and back to `requested` when an agent is removed
- * happen with the assignment and are not in the table; nor is the family's answer that ends its waiting.
+ * Who may change a request from one status to another. Not in the table: `requested -> assigned` and back, which follow
+ * from assigning and removing an agent, and the change when a family replies.
  */
 export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonly RoleName[] }[] = [
   { from: 'assigned', to: 'in_progress', by: ['financial_agent'] },
-  // The agent declines, or hands it back.
+  // The agent declines or returns the request.
   { from: 'assigned', to: 'requested', by: ['financial_agent'] },
   { from: 'in_progress', to: 'requested', by: ['financial_agent'] },
   { from: 'in_progress', to: 'waiting_on_family', by: ['financial_agent'] },
@@ -31,11 +31,11 @@ export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonl
   { from: 'waiting_on_family', to: 'resolved', by: ['financial_agent', 'family'] },
   { from: 'requested', to: 'resolved', by: ['admin'] },
   ...openHelpStatuses.map((from) => ({ from, to: 'cancelled' as const, by: ['family' as const] })),
-  // Reopened: goes to the agent it had, or back to the queue when there is none any more.
+  // Reopened: goes to its previous agent, or back to the queue if there is none.
   { from: 'resolved', to: 'requested', by: ['family'] },
 ]
 
-/** Target times: days that a family may wait for an answer before its request is overdue. */
+/** Target response times: days a family may wait before its request is overdue. */
 export const overdueAfterDays: Partial<Record<HelpStatus, number>> = {
   requested: 2,
   assigned: 2,
@@ -56,7 +56,7 @@ export const HelpMessage = z.object({
 export type HelpMessage = z.infer<typeof HelpMessage>
 
 export const HelpThread = HelpRequest.extend({
-  /** Of the student in `context`; `null` when it names none, or the viewer may not know who that is. */
+  /** Name of the student in `context`; `null` if there is none or the viewer may not see it. */
   studentName: z.string().nullable(),
   messages: z.array(HelpMessage),
   history: z.array(
@@ -70,7 +70,7 @@ export const HelpThread = HelpRequest.extend({
 })
 export type HelpThread = z.infer<typeof HelpThread>
 
-/** What a family asks for, and how it would like to be answered. */
+/** A family's request and how it wants to be contacted. */
 export const HelpWish = z.strictObject({
   topic: z.enum(helpTopics),
   message: Words,
@@ -90,8 +90,8 @@ export const requestHelp = {
     tags: ['help'],
     headers: IfMatch,
     /**
-     * Without a body: about something else, answered by phone where the profile has a number and by e-mail otherwise, in the
-     * language of the account; shares nothing that is not shared already.
+     * Without a body: topic "other", contact by phone if the profile has a number and by email otherwise, in the account's
+     * language, without sharing anything more.
      */
     body: HelpWish.nullable(),
     response: { 200: HelpThread },
@@ -109,7 +109,7 @@ export const listHelpRequests = {
     querystring: z.strictObject({
       ...PageQuery.shape,
       status: z.enum(helpStatuses).optional(),
-      /** `1`: only those that are not resolved or cancelled. */
+      /** `1`: only requests that aren't resolved or canceled. */
       open: z.literal('1').optional(),
       overdue: z.literal('1').optional(),
       familyId: z.string().max(64).optional(),

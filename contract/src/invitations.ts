@@ -1,4 +1,4 @@
-/** Invitations: a professional asks a family in; the family decides what to share. */
+/** Invitations: a professional invites a family, and the family decides what to share. */
 import { z } from 'zod'
 import { Email, FamilyName, Nothing } from './basics.ts'
 import type { Call } from './call.ts'
@@ -16,17 +16,17 @@ export const invitationLinkStatuses = [
   'superseded',
 ] as const
 /**
- * What an invitation is shown as: as it is stored, or `ended_by_family` for one that was accepted and whose link the family has ended
- * since.
+ * The displayed status of an invitation: the stored status, or `ended_by_family` if the family accepted it and later ended
+ * the link.
  */
 export const invitationStates = [...invitationLinkStatuses, 'ended_by_family'] as const
 export type InvitationStatus = (typeof invitationStates)[number]
 
-/** How often a link may be sent again: so many seconds after the last time, and so many times within a day. */
+/** Limits for resending a link: seconds since the last email, and resends per day. */
 export const resendPause = 60
 export const maxResendsPerDay = 3
 
-/** Days for which the link of an invitation works. */
+/** Days until an invitation's link expires. */
 export const invitationDays = 14
 export const maxInvitationsPerBatch = 500
 
@@ -41,9 +41,9 @@ export const Invitation = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** When the family ended the link. */
   endedAt: z.iso.datetime().nullable(),
-  /** From when on it may be sent again, if it can be sent again at all. */
+  /** When it can be resent; `null` if it can't. */
   resendableAt: z.iso.datetime(),
-  /** The family took it with another address than the invited one. */
+  /** The family accepted it with a different address than the invited one. */
   otherEmail: z.boolean(),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ export type Invitation = z.infer<typeof Invitation>
 const NewInvitation = z.strictObject({
   email: Email,
   familyName: FamilyName.optional(),
-  /** Of the mail; the inviter's own without it. */
+  /** Language of the email; defaults to the inviter's. */
   language: z.enum(languages).optional(),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
@@ -85,8 +85,8 @@ export const InvitationLine = z.object({
   email: z.string(),
   familyName: z.string().nullable(),
   /**
-   * `name_has_number`: what looks like a Social Security, card or account number. `too_often`: that address was sent as many invitations
-   * today as anybody is, by whomever.
+   * `name_has_number`: the name looks like a Social Security, card, or account number. `too_often`: the address already got
+   * today's maximum of invitations from all senders.
    */
   outcome: z.enum([
     'send',
@@ -130,7 +130,7 @@ export const listInvitations = {
     }),
     response: {
       200: listOf(Invitation).extend({
-        /** How many there are in each state, whatever is filtered. */
+        /** Counts by status, ignoring filters. */
         counts: z.record(z.enum(invitationStates), z.int()),
       }),
     },
@@ -166,7 +166,7 @@ export const revokeInvitation = {
 
 const Token = z.string().min(20).max(200)
 
-/** Who invites, as the person with the link sees it before answering. */
+/** The inviter, as shown to the person with the link before they answer. */
 export const OpenInvitation = z.object({
   id: z.uuid(),
   inviter: ProfessionalCard.extend({ title: z.string().nullable() }),
@@ -175,7 +175,7 @@ export const OpenInvitation = z.object({
 })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** The token travels in the body: addresses are logged and kept, bodies are not. */
+/** The token is in the body because URLs are logged and bodies aren't. */
 export const readInvitation = {
   method: 'POST',
   url: '/api/invitations/look',
@@ -228,11 +228,11 @@ export const reportOwnInvitation = {
   },
 } as const satisfies Call
 
-/** How an invitation is taken; the same fields at sign-up and by a family that exists. */
+/** Fields for accepting an invitation, at sign-up or as an existing family. */
 export const Acceptance = z.strictObject({
-  /** What the inviter will see. */
+  /** What the inviter can see. */
   scopes: Scopes,
-  /** Needed when the own address is not the invited one: the invited address, typed. */
+  /** Required if the family's address isn't the invited one: the invited address, typed. */
   invitedEmail: Email.optional(),
 })
 
@@ -248,7 +248,7 @@ export const acceptInvitation = {
   },
 } as const satisfies Call
 
-/** For a family that signed in without the link: what waits for its own, confirmed address. */
+/** For families signed in without the link: open invitations to their confirmed address. */
 export const listOwnInvitations = {
   method: 'GET',
   url: '/api/family/invitations',

@@ -1,4 +1,4 @@
-/** A family's own data: take all of it along, or have it deleted. */
+/** A family's own data: export all of it or have it deleted. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 

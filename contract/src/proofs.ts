@@ -1,9 +1,9 @@
-/** Proving who one is: the second step of a sign-in, a passkey alone, and once more while signed in. */
+/** Proofs of identity: the second step of a sign-in, a passkey alone, and reauthentication while signed in. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { IdToken } from './id-token.ts'
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export const FactorCode = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const FactorCode = z
 
 const Challenge = z.string().min(20).max(200)
 
-/** What `navigator.credentials` is called with and answers, as JSON (WebAuthn Level 3). The browser's half reads and writes it whole. */
+/** Input and output of `navigator.credentials` as JSON (WebAuthn Level 3). Only the browser's API interprets it. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const Base64Url = z

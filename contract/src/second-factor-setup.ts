@@ -18,7 +18,7 @@ export const PasskeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** Shown only here, and only where they were made: with the first second step of an account. */
+/** Recovery codes, returned only once: when the account gets its first second factor. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const setUpSecondFactor = {
@@ -31,9 +31,9 @@ export const setUpSecondFactor = {
     response: {
       200: z.object({
         secret: z.string(),
-        /** `otpauth://…`, as the picture has it. */
+        /** The `otpauth://…` URL in the QR code. */
         uri: z.string(),
-        /** The picture to scan, as SVG text. */
+        /** The QR code as SVG text. */
         qrCode: z.string(),
       }),
     },

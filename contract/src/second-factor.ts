@@ -1,4 +1,4 @@
-/** The second proofs that an account has: codes of an authenticator app (TOTP), passkeys (WebAuthn), and codes on paper for a lost phone. */
+/** An account's second factors: authenticator app codes (TOTP), passkeys (WebAuthn), and recovery codes for a lost phone. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -11,11 +11,11 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 
 const SecondFactor = z.object({
-  /** The embedded provider only; a hosted one has its own. */
+  /** Embedded provider only; a hosted provider has its own. */
   isOffered: z.boolean(),
-  /** Whether the account has any second step. */
+  /** Whether the account has a second factor. */
   isOn: z.boolean(),
-  /** This installation asks it of this role. */
+  /** Whether this installation requires it for this role. */
   isRequired: z.boolean(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(Passkey),
@@ -23,7 +23,7 @@ const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** For calls that change a second step. */
+/** For calls that change a second factor. */
 export const changesSecondFactor = { access: 'user', limit: 'code', recent: true } as const
 
 export const getSecondFactor = {

@@ -1,4 +1,4 @@
-/** Where an account is signed in, and how to end that. */
+/** An account's sessions and how to end them. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -6,7 +6,7 @@ export const OpenSession = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Such as "Firefox on Windows"; `null` when the browser did not say. Addresses are not kept. */
+  /** Such as "Firefox on Windows"; `null` if the browser didn't send it. IP addresses aren't stored. */
   device: z.string().nullable(),
   isThisOne: z.boolean(),
 })

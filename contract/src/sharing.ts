@@ -1,4 +1,4 @@
-/** Who sees what of a household: the family decides for each professional, and sees who looked. */
+/** Sharing: the family decides what each professional can see, and sees who read its data. */
 import { z } from 'zod'
 import { actionsShownToFamilies } from './audit.ts'
 import type { Call } from './call.ts'
@@ -14,7 +14,7 @@ export const Share = z.object({
   invited: z.boolean(),
   assigned: z.boolean(),
   scopes: z.array(z.enum(sharingScopes)),
-  /** Those of the scopes that are shared for help alone: they end with the assignment. */
+  /** Scopes shared only for a help request. They end with the assignment. */
   forHelp: z.array(z.enum(sharingScopes)),
   since: z.iso.datetime(),
   version: z.int(),
@@ -74,16 +74,16 @@ export const reportProfessional = {
   },
 } as const satisfies Call
 
-/** One look of somebody else at the own finances, or one change of a link, as the family sees it. */
+/** One read of the family's finances by someone else, or one change of a link, as the family sees it. */
 export const AccessEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `null` when the account is gone. */
+  /** `null` if the account was deleted. */
   who: z.object({ name: z.string(), role: Role }).nullable(),
   what: z.enum(actionsShownToFamilies),
-  /** The professional who was linked, assigned or parted; `null` where it is about the family itself, or the account is gone. */
+  /** The professional who was linked, assigned, or removed; `null` if it's about the family itself or the account was deleted. */
   whom: z.object({ name: z.string(), role: Role }).nullable(),
-  /** Only with `finances_read` by an admin, and always then. */
+  /** Set if and only if an admin did `finances_read`. */
   why: z.string().nullable(),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>

@@ -1,10 +1,10 @@
-/** Suspending an agent: what it concerns, and who takes the families over meanwhile. */
+/** Suspending an agent: the families and requests affected, and who takes them over. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { wholeNumber } from './lists.ts'
 import { AgentCandidate, Professional } from './professionals.ts'
 
-/** An agent with room for all families of another one, and for how many of them they fit. */
+/** An agent with capacity for all families of a suspended one, and how many of them match. */
 export const Successor = AgentCandidate.pick({
   id: true,
   name: true,
@@ -12,17 +12,17 @@ export const Successor = AgentCandidate.pick({
   familiesCount: true,
   capacity: true,
 }).extend({
-  /** Of the families, how many live in a state that the agent serves. */
+  /** How many of the families live in a state that the agent serves. */
   inState: z.int(),
-  /** Of the families, how many are helped in a language that the agent speaks. */
+  /** How many of the families use a language that the agent speaks. */
   inLanguage: z.int(),
 })
 export type Successor = z.infer<typeof Successor>
 
 const counts = {
-  /** Families that are assigned to the agent. */
+  /** Families assigned to the agent. */
   families: z.int().min(0),
-  /** Open requests for help that the agent works on. */
+  /** Open help requests of the agent. */
   requests: z.int().min(0),
 }
 
@@ -56,7 +56,7 @@ export const suspendAgent = {
     params: Params,
     body: z.strictObject({
       ...counts,
-      /** `null`: nobody; open requests wait in the queue. */
+      /** `null`: no one; open requests wait in the queue. */
       moveTo: z.string().max(64).nullable(),
     }),
     response: { 200: Professional },
