@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collegeOf, firstPlaces, keyOf } from './first-places.ts'
 
-/** Few ranks, so that many are equal. */
+/** Few different ranks, so that many are equal. */
 const ranks = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 300 })
 
-test('the first places are those of the whole order', () => {
+test('the first places equal those of a full sort', () => {
   fc.assert(
     fc.property(ranks, fc.nat(320), fc.func(fc.nat()), (list, count, shuffle) => {
       const keys = list.map((rank, at) => keyOf(rank, at))
@@ -21,7 +21,7 @@ test('equal ranks keep the order of the colleges', () => {
   expect(Array.from(firstPlaces(keys, 3), collegeOf)).toEqual([65_535, 0, 1])
 })
 
-test('a key tells its college also where the rank is as large as a score can be', () => {
+test('a key contains its college even at the maximum rank', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.nat(65_535), (rank, at) => {
       expect(collegeOf(keyOf(rank, at))).toBe(at)

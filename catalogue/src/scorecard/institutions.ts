@@ -1,4 +1,4 @@
-/** The institution file of the College Scorecard: their row to our record. */
+/** The institution file of the College Scorecard: turns a row into a record. */
 import { stateNames } from '@bursar/contract/states'
 import type { Header, Row } from '../files/rows.ts'
 import { type FileFault, shown, type TellFault } from '../problems.ts'
@@ -7,21 +7,21 @@ import { splitAliases, webAddress } from '../text.ts'
 import { missionColumns } from './codes.ts'
 import { columnNames, columns, missingMarks, readCell, suppressedMarks } from './columns.ts'
 
-/** Whether a table is the institution file, with or without its key. */
+/** Whether a table is the institution file, even without its key column. */
 export function isInstitutionFile({ columns: present }: Header): boolean {
   return present.has('INSTNM') && present.has('STABBR') && !present.has('CIPCODE') && !present.has('IALIAS')
 }
 
 const required = ['UNITID', 'INSTNM', 'CITY', 'STABBR', 'CONTROL'] as const
 
-/** The columns without which nothing can be imported. */
+/** Required columns. */
 export function missingColumns({ file, columns: present }: Header): FileFault[] {
   return required
     .filter((column) => !present.has(column))
     .map((column) => ({ file, line: 1, column, code: 'column_missing' }))
 }
 
-/** One row as a record. What is wrong with it goes to `faults`; the record is then not to be used. */
+/** One row as a record. If faults are reported to `faults`, don't use the record. */
 export function readInstitution(row: Row, file: string, faults: FileFault[]): CollegeRecord | null {
   const before = faults.length
   const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
@@ -114,7 +114,7 @@ function readValues(row: Row, fault: TellFault): Record<string, PublishedValue> 
   return values
 }
 
-/** Flags of the form `CIP11BACHL`, by credential code. All three certificate lengths are one credential. */
+/** Flags such as `CIP11BACHL`, by credential code. All three certificate lengths count as one credential. */
 const familyFlags = { CERT1: 1, CERT2: 1, CERT4: 1, ASSOC: 2, BACHL: 3 } as const
 const familyColumns = Array.from({ length: 54 }, (_, at) => String(at + 1).padStart(2, '0')).flatMap(
   (family) =>

@@ -9,9 +9,9 @@ export function isProgramFile({ columns }: Header): boolean {
   return columns.has('CIPCODE') && columns.has('CREDLEV')
 }
 
-/** In an amount of a program: not published. */
+/** Marks a program's amount as not published. */
 export const missing = -1
-/** In an amount of a program: published as withheld. */
+/** Marks a program's amount as withheld for privacy. */
 const suppressedAmount = -2
 
 const awards: Column = { kind: 'count', min: 0, max: 1_000_000 }
@@ -19,8 +19,8 @@ const earnings: Column = { kind: 'dollars', min: 0, max: 1_000_000 }
 const distance: Column = { kind: 'count', min: 0, max: 3 }
 
 /**
- * One row; `null` for rows of institutions outside the institution file's numbering (foreign schools have no UNITID) and for
- * rows that are wrong, which also go to `faults`.
+ * One row; `null` for institutions without a UNITID (foreign schools) and for rows with faults, which are reported to
+ * `faults`.
  */
 export function readProgram(
   row: Row,
@@ -51,7 +51,7 @@ export function readProgram(
     if (cell.status === 'wrong') fault(column, cell.fault)
     return cell.status === 'suppressed' ? suppressedAmount : missing
   }
-  // A copy of the file may carry the newer IPEDS awards in a column of its own; the official one does not.
+  // Copies of the file may have the newer IPEDS awards in an extra column; the official file doesn't.
   const newerAwards = amount('IPEDS_AWARDS_2024', awards)
   return {
     id,
