@@ -30,7 +30,7 @@ export function opensGate(changes: object, gates: readonly Gate[]): boolean {
  *
  * @param present the answers before the change; empty for a new person
  */
-export function settleGates<Changes extends object>(
+export function applyGates<Changes extends object>(
   changes: Changes,
   present: object,
   gates: readonly Gate[],

@@ -26,7 +26,7 @@ export const helpTopics = [
   'loans',
   'something_else',
 ] as const
-export const contactWays = ['message', 'email', 'phone'] as const
+export const contactMethods = ['message', 'email', 'phone'] as const
 
 /** Who should reply next: the agent (an admin while none is assigned) or the family. */
 export const helpTurns = ['agent', 'family'] as const
@@ -47,7 +47,7 @@ export const HelpRequest = Entity.extend({
   status: z.enum(helpStatuses),
   topic: z.enum(helpTopics),
   message: z.string(),
-  preferredContact: z.enum(contactWays),
+  preferredContact: z.enum(contactMethods),
   preferredLanguage: z.enum(languages),
   context: HelpContext,
   /** What the helping agent can see. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import {
-  contactWays,
+  contactMethods,
   HelpContext,
   HelpRequest,
   type HelpStatus,
@@ -20,7 +20,7 @@ import { Scopes } from './scopes.ts'
  * Who may change a request from one status to another. Not in the table: `requested -> assigned` and back, which follow
  * from assigning and removing an agent, and the change when a family replies.
  */
-export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonly RoleName[] }[] = [
+export const helpStatusChanges: readonly { from: HelpStatus; to: HelpStatus; by: readonly RoleName[] }[] = [
   { from: 'assigned', to: 'in_progress', by: ['financial_agent'] },
   // The agent declines or returns the request.
   { from: 'assigned', to: 'requested', by: ['financial_agent'] },
@@ -71,10 +71,10 @@ export const HelpThread = HelpRequest.extend({
 export type HelpThread = z.infer<typeof HelpThread>
 
 /** A family's request and how it wants to be contacted. */
-export const HelpWish = z.strictObject({
+export const NewHelpRequest = z.strictObject({
   topic: z.enum(helpTopics),
   message: Words,
-  preferredContact: z.enum(contactWays),
+  preferredContact: z.enum(contactMethods),
   preferredLanguage: z.enum(languages),
   context: HelpContext.optional(),
   scopes: Scopes,
@@ -93,7 +93,7 @@ export const requestHelp = {
      * Without a body: topic "other", contact by phone if the profile has a number and by email otherwise, in the account's
      * language, without sharing anything more.
      */
-    body: HelpWish.nullable(),
+    body: NewHelpRequest.nullable(),
     response: { 200: HelpThread },
   },
 } as const satisfies Call

@@ -6,7 +6,7 @@ export const sharingScopes = ['profile', 'results', 'favourites', 'finances'] as
 export type SharingScope = (typeof sharingScopes)[number]
 
 /** Scopes preselected for a new link. The money figures are never preselected. */
-export const usualScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
+export const defaultScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
 
 /** Sorted, without duplicates; `[]` shares nothing. */
 export const Scopes = z

@@ -1,6 +1,6 @@
 /** Families: sign-up, the profile, and finishing the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
-import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
+import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
 import type { Language } from '@bursar/contract/languages'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
@@ -157,7 +157,7 @@ export async function updateFamily(
         ...encryptRow(
           families,
           id,
-          settleGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
+          applyGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
         ),
         ...(answers.investments !== undefined && { investmentsInclude529: false }),
         ...(onboarding && {

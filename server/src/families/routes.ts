@@ -11,7 +11,7 @@ import {
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
-import { usualScopes } from '@bursar/contract/scopes'
+import { defaultScopes } from '@bursar/contract/scopes'
 import type { Api } from '../api.ts'
 import { languageOf } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
@@ -31,7 +31,7 @@ export function familyRoutes(
     ...signUpFamily,
     handler: (request, reply) =>
       once(db, request, reply, async (tx) => {
-        const { name, state = null, invitationToken, scopes = usualScopes, invitedEmail } = request.body
+        const { name, state = null, invitationToken, scopes = defaultScopes, invitedEmail } = request.body
         const viewer = await families.signUpFamily(
           tx,
           provider,

@@ -1,6 +1,6 @@
 /** Creates help requests, adds messages and changes their status. Every change locks the family first. */
 
-import type { HelpThread, HelpWish } from '@bursar/contract/help'
+import type { HelpThread, NewHelpRequest } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { movesOf, reachableBy } from './rows.ts'
 import { isOpen, moveRequests, passTurn, recordSteps } from './steps.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
-type Wish = z.output<typeof HelpWish>
+type Wish = z.output<typeof NewHelpRequest>
 type Request = typeof helpRequests.$inferSelect
 
 /**
