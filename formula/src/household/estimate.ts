@@ -13,12 +13,12 @@ import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
 import { en } from '../sai/words/en.ts'
 import { englishSources } from '../sai/words/english-sources.ts'
 import type { StoryKey } from '../sai/words/language.ts'
-import { lineIn } from '../sai/words/wording.ts'
+import { lineText } from '../sai/words/wording.ts'
 import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
-import { withOpenLines } from './open-lines.ts'
+import { markUnansweredLines } from './open-lines.ts'
 import { type Ask, askUsual } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
@@ -151,10 +151,10 @@ export function estimateForStudent(
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
     story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
-    lines: withOpenLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
+    lines: markUnansweredLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
       (line) => ({
         ...line,
-        ...lineIn(en, line),
+        ...lineText(en, line),
         source: sources[line.key],
       }),
     ),

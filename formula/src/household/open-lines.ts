@@ -22,7 +22,7 @@ function keyOf(field: string, isDependent: boolean): string {
 }
 
 /** The lines, with those that depend on a missing answer marked as not answered. */
-export function withOpenLines(
+export function markUnansweredLines(
   lines: readonly ExplainedLine[],
   openFields: readonly string[],
   isDependent: boolean,

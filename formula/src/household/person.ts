@@ -7,7 +7,7 @@ import {
   maxEarningsAboveAgi,
   maxNonFilerEarnings,
   maxTaxPercent,
-  middlingAgi,
+  middleAgi,
   type Question,
 } from './questions.ts'
 
@@ -85,7 +85,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
       min: minAgi,
       max: maxAgi,
       isPellIncome: person.isDeciding,
-      middling: person.isDeciding ? Math.max(middlingAgi, minAgi) : undefined,
+      middling: person.isDeciding ? Math.max(middleAgi, minAgi) : undefined,
     },
     Math.max(givenEarnings ?? 0, minAgi),
   )

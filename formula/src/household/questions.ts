@@ -92,7 +92,7 @@ export const maxEarningsAboveAgi: Dollars = 50_000
 export const maxTaxPercent = 40
 
 /** About the median income of a household with children. Used to measure the effect of other answers. */
-export const middlingAgi: Dollars = 90_000
+export const middleAgi: Dollars = 90_000
 
 /** The product asks to confirm a larger family. */
 export const maxFamilySize = 10

@@ -70,7 +70,7 @@ function templatesOf(words: Words): Record<HowRule, Template> {
 }
 
 /** The label of a worksheet line and the sentence that explains its value. */
-export function lineIn(
+export function lineText(
   words: Words,
   { key, rule, inputs }: Pick<ExplainedLine, 'key' | 'rule' | 'inputs'>,
 ): { label: string; how: string } {

@@ -1,7 +1,7 @@
 import { en } from './en.ts'
 import { es } from './es.ts'
 import type { Words } from './language.ts'
-import { lineIn } from './wording.ts'
+import { lineText } from './wording.ts'
 
 export type { Words } from './language.ts'
 
@@ -12,6 +12,9 @@ export type Locale = 'en' | 'es'
 export const wordsByLocale: Record<Locale, Words> = { en, es }
 
 /** The label of a worksheet line and the sentence that explains its value. */
-export function wordsFor(line: Parameters<typeof lineIn>[1], locale: Locale): { label: string; how: string } {
-  return lineIn(wordsByLocale[locale], line)
+export function wordsFor(
+  line: Parameters<typeof lineText>[1],
+  locale: Locale,
+): { label: string; how: string } {
+  return lineText(wordsByLocale[locale], line)
 }
