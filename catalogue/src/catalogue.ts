@@ -15,7 +15,7 @@ import {
   type Lists,
   type Measures,
 } from './filters.ts'
-import { collegeOf, firstPlaces, keyOf } from './first-places.ts'
+import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
 import { buildPlaces, findPlace, milesFrom, type Place, type Places } from './places.ts'
 import type { ReleaseContent } from './record.ts'
@@ -174,7 +174,7 @@ function choose(catalogue: Catalogue, query: CatalogueQuery, place: Place | null
 type PageOfQuery = Pick<CatalogueQuery, 'page' | 'limit'>
 
 function pageOf(keys: Float64Array, { page, limit }: PageOfQuery): Chosen {
-  const first = firstPlaces(keys, Math.min(keys.length, page * limit))
+  const first = smallestKeys(keys, Math.min(keys.length, page * limit))
   return { chosen: Array.from(first.subarray((page - 1) * limit), collegeOf), total: keys.length }
 }
 
@@ -257,7 +257,7 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters): Facets
 /** Suggestions while typing: colleges, then fields of study. */
 export function suggest(catalogue: Catalogue, text: string, limit: number): CollegeSuggestion[] {
   const ranking = rankNames(catalogue.names, catalogue.scratch, text)
-  const best = ranking ? firstPlaces(ranking.keys, limit) : []
+  const best = ranking ? smallestKeys(ranking.keys, limit) : []
   const colleges = Array.from(best, (key): CollegeSuggestion => {
     const { id, name, city, state } = cardOf(catalogue, collegeOf(key))
     return { kind: 'college', id, name, city, state }

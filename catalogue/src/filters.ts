@@ -1,7 +1,7 @@
 /** Filters over the columns. Each one marks which of all institutions pass. */
 import type { CollegeFilters } from '@bursar/contract/college-search'
 import { affiliationName, netPriceColumns } from './figures.ts'
-import { type Majors, markOffers } from './majors.ts'
+import { type Majors, markInstitutions } from './majors.ts'
 import { milesFrom, type Place, type Places } from './places.ts'
 import * as codes from './scorecard/codes.ts'
 import type { ColumnName } from './scorecard/columns.ts'
@@ -199,7 +199,7 @@ export function applyFilters(
     const credentials = Object.entries(codes.credentialByCode).flatMap(([code, name]) =>
       query.credential?.includes(name) ? [Number(code)] : [],
     )
-    markOffers(majors, query.major_code, credentials, offered)
+    markInstitutions(majors, query.major_code, credentials, offered)
     fail('major', (at) => offered[at] === 1)
   }
   if (place && query.within_miles !== undefined) {

@@ -17,7 +17,7 @@ export function collegeOf(key: number): number {
 }
 
 /** The smallest `count` keys, sorted. Reorders `keys`, which must be distinct. */
-export function firstPlaces(keys: Float64Array, count: number): Float64Array {
+export function smallestKeys(keys: Float64Array, count: number): Float64Array {
   if (count < keys.length) bringForward(keys, count)
   return keys.subarray(0, count).sort()
 }

@@ -2,7 +2,7 @@
 import type { Major } from '@bursar/contract/college-search'
 import { dotted, majorTitles } from './cip/titles.ts'
 import { expandWord, foldWords } from './search/words.ts'
-import { atOnce, type Steps } from './steps.ts'
+import { collegesPerStep, type Steps } from './steps.ts'
 import type { Programs } from './store.ts'
 
 /** For each code, in order: the institutions and credentials, packed as institution * 16 + credential. */
@@ -43,7 +43,7 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     seen.set(code, (seen.get(code) ?? 0) + 1)
   }
   for (let at = 0; at < institutions; at += 1) {
-    if (at % atOnce === 0) yield
+    if (at % collegesPerStep === 0) yield
     for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
       const code = programs.cip[row] ?? 0
       four.push(offerKey(code, at, programs.credential[row] ?? 0))
@@ -140,7 +140,7 @@ function indexCodes(keys: readonly number[]): CodeIndex {
 }
 
 /** Marks in `offered` every institution with a program of these codes and one of these credentials (any, if empty). */
-export function markOffers(
+export function markInstitutions(
   majors: Majors,
   codes: readonly string[],
   credentials: readonly number[],

@@ -57,7 +57,7 @@ export interface FileFault extends CellFault {
 }
 
 /** Reports a fault in a cell of the current row. */
-export type TellFault = (column: string, wrong: CellFault) => void
+export type ReportFault = (column: string, wrong: CellFault) => void
 
 /** Listing more faults doesn't help to fix a file. */
 export const maxListed = 20
@@ -89,6 +89,6 @@ function describeFaults(faults: readonly FileFault[]): string {
 const maxShown = 40
 
 /** A cell's text, shortened for a fault. */
-export function shown(cell: string): string {
+export function quoted(cell: string): string {
   return JSON.stringify(cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell)
 }

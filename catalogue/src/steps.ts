@@ -4,13 +4,13 @@
 export type Steps<Result> = Generator<undefined, Result>
 
 /** Colleges per step: a few milliseconds of work. */
-export const atOnce = 200
+export const collegesPerStep = 200
 
 /** Calls `each` for every item, yielding after each step. */
 export function* eachInSteps<Item>(
   items: readonly Item[],
   each: (item: Item, at: number) => void,
-  count: number = atOnce,
+  count: number = collegesPerStep,
 ): Steps<void> {
   for (let at = 0; at < items.length; at += 1) {
     if (at % count === count - 1) yield

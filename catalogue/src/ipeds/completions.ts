@@ -1,6 +1,6 @@
 /** IPEDS completions: awards by six-digit CIP and level. The Scorecard has only four digits. */
 import type { Header, Row } from '../files/rows.ts'
-import { type FileFault, shown, type TellFault } from '../problems.ts'
+import { type FileFault, quoted, type ReportFault } from '../problems.ts'
 import type { ProgramRecord } from '../record.ts'
 import { readUnitId } from '../scorecard/institutions.ts'
 import { missing } from '../scorecard/programs.ts'
@@ -33,20 +33,20 @@ export type Completions = Map<number, Map<number, number>>
  * faults are reported to `faults` and skipped.
  */
 export function addCompletion(row: Row, file: string, completions: Completions, faults: FileFault[]): void {
-  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
+  const fault: ReportFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   const id = readUnitId(row.get('UNITID'))
   if (id === null)
-    return void fault('UNITID', { code: 'not_a_unitid', params: { value: shown(row.get('UNITID')) } })
+    return void fault('UNITID', { code: 'not_a_unitid', params: { value: quoted(row.get('UNITID')) } })
   const cip = row.get('CIPCODE').replace('.', '')
   // 99 is the total of the institution. Second majors would count graduates twice.
   if (cip.startsWith('99') || row.get('MAJORNUM') === '2') return
   const code = cip.padStart(6, '0')
   if (!/^\d{6}$/.test(code))
-    return void fault('CIPCODE', { code: 'not_a_cip', params: { value: shown(cip), digits: 6 } })
+    return void fault('CIPCODE', { code: 'not_a_cip', params: { value: quoted(cip), digits: 6 } })
   const credential = credentialOfLevel[row.get('AWLEVEL')]
   const awards = Number(row.get('CTOTALT'))
   if (!Number.isInteger(awards) || awards < 0) {
-    return void fault('CTOTALT', { code: 'not_a_count', params: { value: shown(row.get('CTOTALT')) } })
+    return void fault('CTOTALT', { code: 'not_a_count', params: { value: quoted(row.get('CTOTALT')) } })
   }
   if (credential === undefined || awards === 0) return
   const own = completions.get(id) ?? new Map<number, number>()

@@ -3,7 +3,7 @@
  * A value outside its limits means a broken file, not an unusual college: the limits are far beyond the published extremes.
  */
 
-import { type CellFault, shown } from '../problems.ts'
+import { type CellFault, quoted } from '../problems.ts'
 
 type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
 
@@ -111,7 +111,7 @@ export type ColumnName = keyof typeof columns
 export const columnNames = Object.keys(columns) as ColumnName[]
 
 /** Markers for values that aren't published. Releases before 2025 used the two longer ones. */
-export const missingMarks: ReadonlySet<string> = new Set(['', 'NA', 'NULL'])
+export const missingMarkers: ReadonlySet<string> = new Set(['', 'NA', 'NULL'])
 export const suppressedMarks: ReadonlySet<string> = new Set(['PS', 'PrivacySuppressed'])
 
 const plainNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
@@ -136,21 +136,21 @@ type CellReading =
 
 /** Reads one cell by its column's rule. */
 export function readCell(text: string, { kind, min, max }: Column): CellReading {
-  if (missingMarks.has(text)) return { status: 'missing' }
+  if (missingMarkers.has(text)) return { status: 'missing' }
   if (suppressedMarks.has(text)) return { status: 'suppressed' }
   if (kind === 'range') {
     return readRange(text)
       ? { status: 'known', value: text }
-      : { status: 'wrong', fault: { code: 'not_a_share', params: { value: shown(text) } } }
+      : { status: 'wrong', fault: { code: 'not_a_share', params: { value: quoted(text) } } }
   }
   if (!plainNumber.test(text)) {
-    return { status: 'wrong', fault: { code: 'not_a_number', params: { value: shown(text) } } }
+    return { status: 'wrong', fault: { code: 'not_a_number', params: { value: quoted(text) } } }
   }
   const value = Number(text)
   if (value < min || value > max) {
     return {
       status: 'wrong',
-      fault: { code: 'out_of_limits', params: { value: shown(text), min, max } },
+      fault: { code: 'out_of_limits', params: { value: quoted(text), min, max } },
     }
   }
   return { status: 'known', value: kind === 'dollars' || kind === 'count' ? Math.round(value) : value }

@@ -1,6 +1,6 @@
 /** The field-of-study file of the College Scorecard: one row per institution, four-digit CIP and credential. */
 import type { Header, Row } from '../files/rows.ts'
-import { type FileFault, shown, type TellFault } from '../problems.ts'
+import { type FileFault, quoted, type ReportFault } from '../problems.ts'
 import type { ProgramRecord } from '../record.ts'
 import { type Column, readCell } from './columns.ts'
 import { readUnitId } from './institutions.ts'
@@ -30,19 +30,19 @@ export function readProgram(
   const unit = row.get('UNITID')
   if (unit === '' || unit === 'NA' || unit === 'NULL') return null
   const id = readUnitId(unit)
-  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
+  const fault: ReportFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   if (id === null) {
-    fault('UNITID', { code: 'not_a_unitid', params: { value: shown(unit) } })
+    fault('UNITID', { code: 'not_a_unitid', params: { value: quoted(unit) } })
     return null
   }
   const code = row.get('CIPCODE').replace('.', '').padStart(4, '0')
   if (!/^\d{4}$/.test(code)) {
-    fault('CIPCODE', { code: 'not_a_cip', params: { value: shown(code), digits: 4 } })
+    fault('CIPCODE', { code: 'not_a_cip', params: { value: quoted(code), digits: 4 } })
     return null
   }
   const credential = Number(row.get('CREDLEV'))
   if (!Number.isInteger(credential) || credential < 1 || credential > 8) {
-    fault('CREDLEV', { code: 'not_a_code', params: { value: shown(row.get('CREDLEV')), min: 1, max: 8 } })
+    fault('CREDLEV', { code: 'not_a_code', params: { value: quoted(row.get('CREDLEV')), min: 1, max: 8 } })
     return null
   }
   const amount = (column: string, kind: Column) => {

@@ -97,7 +97,7 @@ export function* buildNameIndex(
     return weightOf(word, Math.max(spread, (placeLists.get(word)?.length ?? 0) / 2), facts.length)
   })
   yield
-  const formText = forms.map((form) => meaningful(form.words).join(' '))
+  const formText = forms.map((form) => withoutFillers(form.words).join(' '))
   const weightOfWord = (word: string) => weights[wordAt.get(word) ?? 0] ?? 0
   yield
   const formWeight = new Float32Array(forms.length)
@@ -143,7 +143,7 @@ function groupByLength(words: readonly string[], spelled: ReadonlySet<string>): 
 }
 
 /** Without filler words, unless there are only filler words. */
-export function meaningful(words: readonly string[]): readonly string[] {
+export function withoutFillers(words: readonly string[]): readonly string[] {
   const rest = words.filter((word) => !fillers.has(word))
   return rest.length > 0 ? rest : words
 }

@@ -6,7 +6,7 @@
  * of it was typed, and the more likely its college is meant. Weights were tuned on two thirds of `quality/queries.ts`.
  */
 import { keyOf } from '../first-places.ts'
-import { lettersOf, meaningful, type NameIndex } from './name-index.ts'
+import { lettersOf, type NameIndex, withoutFillers } from './name-index.ts'
 import { editDistance, expandWord, foldWords } from './words.ts'
 
 /** Colleges that match the typed text. */
@@ -84,7 +84,7 @@ export function newScratch({ formCollege, likelihood }: NameIndex): Scratch {
 export function rankNames(index: NameIndex, scratch: Scratch, text: string): Ranking | null {
   const typed = foldWords(text)
   if (typed.length === 0) return null
-  const words = joinLetters(meaningful(typed))
+  const words = joinLetters(withoutFillers(typed))
   const whole = words.join(' ')
   const together = typed.length > 1 && typed.join('').length <= 8 ? typed.join('') : null
 
