@@ -4,7 +4,7 @@ import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
 import { StudentEstimate } from './estimates.ts'
 import { HouseholdAnswers } from './families.ts'
-import { Favourite } from './favorites.ts'
+import { Favorite } from './favorites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { IncomeAnswers, ParentSummary, Student, StudentSummary } from './people.ts'
@@ -78,7 +78,7 @@ export type SharedFinances = z.infer<typeof SharedFinances>
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
-  favourites: z.array(Favourite).nullable(),
+  favourites: z.array(Favorite).nullable(),
   /** Help requests assigned to this professional. */
   helpRequests: z.array(HelpRequest),
 })

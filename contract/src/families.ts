@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Email, Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
-import { Favourite } from './favorites.ts'
+import { Favorite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { Amount } from './money.ts'
@@ -69,7 +69,7 @@ export const Family = Entity.extend({
   investmentsInclude529: z.boolean(),
   parents: z.array(Parent),
   students: z.array(Student),
-  favorites: z.array(Favourite),
+  favorites: z.array(Favorite),
   onboarding: OnboardingProgress,
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),

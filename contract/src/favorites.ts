@@ -6,7 +6,7 @@ import { IfMatch } from './if-match.ts'
 
 export const FavoriteNote = z.string().trim().min(1).max(2_000)
 
-export const Favourite = z.object({
+export const Favorite = z.object({
   id: z.uuid(),
   studentId: z.uuid(),
   /** The card from the current release. If the release no longer has the college, its facts are `null`. */
@@ -16,7 +16,7 @@ export const Favourite = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
 })
-export type Favourite = z.infer<typeof Favourite>
+export type Favorite = z.infer<typeof Favorite>
 
 export const addFavorite = {
   method: 'POST',
@@ -26,7 +26,7 @@ export const addFavorite = {
     summary: 'Keep a college for a student; adding it twice answers the same one',
     tags: ['family'],
     body: z.strictObject({ collegeId: CollegeCard.shape.id, studentId: z.string() }),
-    response: { 200: Favourite, 201: Favourite },
+    response: { 200: Favorite, 201: Favorite },
   },
 } as const satisfies Call
 
@@ -40,7 +40,7 @@ export const updateFavorite = {
     params: z.object({ id: z.string() }),
     headers: IfMatch,
     body: z.strictObject({ note: FavoriteNote.nullable() }),
-    response: { 200: Favourite },
+    response: { 200: Favorite },
   },
 } as const satisfies Call
 
