@@ -3,7 +3,7 @@ import type { ImportFault } from '@bursar/contract/college-data'
 
 type Params = Record<string, string | number>
 
-/** English text for the terminal and the API. Values from files are shortened by `shown`. */
+/** English text for the terminal and the API. Values from files are shortened by `quoted`. */
 const words = {
   file_gone: ({ path }) => `there is no such file (${path})`,
   not_a_file: () => 'this is not a file',
