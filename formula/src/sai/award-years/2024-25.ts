@@ -1,5 +1,5 @@
 import type { AwardYearTables } from './published-tables.ts'
-import { isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
+import { isirRecords, recomputed, saiLimitsSource, wageBaseSource } from './sources.ts'
 import {
   assessmentBands,
   assetExemptionLimits,
@@ -25,7 +25,7 @@ export const awardYear2024to25: AwardYearTables = {
   payrollTax: {
     ...payrollTaxRates,
     socialSecurityWageBase: 147_000,
-    sources: [isirRecords('2024-25'), ...wageBase],
+    sources: [isirRecords('2024-25'), ...wageBaseSource],
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 3 records.',
   },
@@ -107,7 +107,7 @@ export const awardYear2024to25: AwardYearTables = {
   },
   saiBounds: {
     ...saiLimits,
-    sources: [lawOfBounds],
+    sources: [saiLimitsSource],
     confidence: 'verified-by-isir',
   },
   assetExemption: {

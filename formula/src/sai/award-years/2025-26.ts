@@ -1,5 +1,5 @@
 import type { AwardYearTables } from './published-tables.ts'
-import { isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
+import { isirRecords, recomputed, saiLimitsSource, wageBaseSource } from './sources.ts'
 import {
   assessmentBands,
   assetExemptionLimits,
@@ -26,7 +26,7 @@ export const awardYear2025to26: AwardYearTables = {
   payrollTax: {
     ...payrollTaxRates,
     socialSecurityWageBase: 160_200,
-    sources: [isirRecords('2025-26'), ...wageBase],
+    sources: [isirRecords('2025-26'), ...wageBaseSource],
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 16 records.',
   },
@@ -108,7 +108,7 @@ export const awardYear2025to26: AwardYearTables = {
   },
   saiBounds: {
     ...saiLimits,
-    sources: [lawOfBounds],
+    sources: [saiLimitsSource],
     confidence: 'verified-by-isir',
   },
   assetExemption: {

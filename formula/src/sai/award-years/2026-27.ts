@@ -1,12 +1,12 @@
 import type { AwardYearTables } from './published-tables.ts'
 import {
+  assetProtectionSource,
   carriedForward,
-  lawOfBounds,
-  lawOfRates,
-  noticeInPart,
-  phasedOut,
+  contributionRatesSource,
+  noticeOf2026,
   recomputed,
-  wageBase,
+  saiLimitsSource,
+  wageBaseSource,
 } from './sources.ts'
 import {
   assessmentBands,
@@ -35,20 +35,20 @@ export const awardYear2026to27: AwardYearTables = {
   payrollTax: {
     ...payrollTaxRates,
     socialSecurityWageBase: 168_600,
-    sources: wageBase,
+    sources: wageBaseSource,
     confidence: 'one-source',
     note: 'Wage base of the income tax year.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_770,
-    sources: [noticeInPart, recomputed],
+    sources: [noticeOf2026, recomputed],
     confidence: 'two-sources',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [29_190, 36_330, 44_880, 52_950, 61_930],
     perPersonAboveSix: 6_990,
-    sources: [noticeInPart, recomputed],
+    sources: [noticeOf2026, recomputed],
     confidence: 'two-sources',
   },
   withoutDependentsIncomeProtection: {
@@ -85,7 +85,7 @@ export const awardYear2026to27: AwardYearTables = {
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    sources: phasedOut,
+    sources: assetProtectionSource,
     confidence: 'one-source',
   },
   assessment: {
@@ -104,7 +104,7 @@ export const awardYear2026to27: AwardYearTables = {
   },
   rates: {
     ...contributionRates,
-    sources: lawOfRates,
+    sources: contributionRatesSource,
     confidence: 'two-sources',
   },
   dependentStudentIncomeFloor: {
@@ -114,7 +114,7 @@ export const awardYear2026to27: AwardYearTables = {
   },
   saiBounds: {
     ...saiLimits,
-    sources: [lawOfBounds],
+    sources: [saiLimitsSource],
     confidence: 'two-sources',
   },
   assetExemption: {

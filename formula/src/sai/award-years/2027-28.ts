@@ -1,12 +1,12 @@
 import type { AwardYearTables } from './published-tables.ts'
 import {
+  assetProtectionSource,
   carriedForward,
-  lawOfBounds,
-  lawOfRates,
+  contributionRatesSource,
   noticeOf2027,
-  phasedOut,
   recomputed,
-  wageBase,
+  saiLimitsSource,
+  wageBaseSource,
 } from './sources.ts'
 import {
   assessmentBands,
@@ -36,7 +36,7 @@ export const awardYear2027to28: AwardYearTables = {
   payrollTax: {
     ...payrollTaxRates,
     socialSecurityWageBase: 176_100,
-    sources: wageBase,
+    sources: wageBaseSource,
     confidence: 'two-sources',
     note: 'Wage base of the income tax year.',
   },
@@ -86,7 +86,7 @@ export const awardYear2027to28: AwardYearTables = {
   },
   assetProtection: {
     amountAtEveryAge: 0,
-    sources: phasedOut,
+    sources: assetProtectionSource,
     confidence: 'two-sources',
   },
   assessment: {
@@ -105,7 +105,7 @@ export const awardYear2027to28: AwardYearTables = {
   },
   rates: {
     ...contributionRates,
-    sources: lawOfRates,
+    sources: contributionRatesSource,
     confidence: 'two-sources',
   },
   dependentStudentIncomeFloor: {
@@ -115,7 +115,7 @@ export const awardYear2027to28: AwardYearTables = {
   },
   saiBounds: {
     ...saiLimits,
-    sources: [lawOfBounds],
+    sources: [saiLimitsSource],
     confidence: 'two-sources',
   },
   assetExemption: {

@@ -31,13 +31,13 @@ export type SourcePart = {
 }[SourceKey]
 
 /** A part that is only an official name or citation. */
-export const named = (name: string): SourcePart => ({ key: 'name', name })
+export const citation = (name: string): SourcePart => ({ key: 'name', name })
 
 /** The Department's test records of an award year: the figures reproduce them exactly. */
 export const isirRecords = (awardYear: string): SourcePart => ({ key: 'isirRecords', awardYear })
 
 /** Payroll tax: the wage base that the Social Security Administration announces for the tax year, and the rates of the law. */
-export const wageBase: readonly SourcePart[] = [{ key: 'wageBase' }, named('26 U.S.C. 3101')]
+export const wageBaseSource: readonly SourcePart[] = [{ key: 'wageBase' }, citation('26 U.S.C. 3101')]
 
 /** Our own calculation: the base tables of the law, indexed by the consumer price index as the law requires. */
 export const recomputed: SourcePart = {
@@ -46,7 +46,7 @@ export const recomputed: SourcePart = {
 }
 
 /** The minimum and maximum SAI. */
-export const lawOfBounds: SourcePart = {
+export const saiLimitsSource: SourcePart = {
   key: 'twoSections',
   one: '473',
   other: '475-477',
@@ -54,19 +54,19 @@ export const lawOfBounds: SourcePart = {
 }
 
 /** The shares of income and assets that count: `contributionRates` of `statute.ts`. */
-export const lawOfRates: readonly SourcePart[] = [
-  named('HEA sec. 475-477 (20 U.S.C. 1087oo-1087qq)'),
+export const contributionRatesSource: readonly SourcePart[] = [
+  citation('HEA sec. 475-477 (20 U.S.C. 1087oo-1087qq)'),
   isirRecords('2025-26'),
 ]
 
 /** The asset protection allowance: phased out by the law's own table, and 0 at every age in the records. */
-export const phasedOut: readonly SourcePart[] = [
+export const assetProtectionSource: readonly SourcePart[] = [
   { key: 'phasedOut' },
   { key: 'recordsShowZero', one: '2024-25', other: '2025-26' },
 ]
 
 /** 90 FR 23922 (June 5, 2025). We read only part of it; the other tables are recomputed. */
-export const noticeInPart: SourcePart = {
+export const noticeOf2026: SourcePart = {
   key: 'noticeInPart',
   awardYear: '2026-27',
   citation: '90 FR 23922',
