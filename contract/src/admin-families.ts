@@ -82,7 +82,7 @@ export const listFamilies = {
   url: '/api/admin/families',
   config: read,
   schema: {
-    summary: 'Families: search, filter and page; the newest first',
+    summary: 'Families: search, filter, and page; newest first',
     tags: ['admin'],
     querystring: z.strictObject(filters),
     response: {
@@ -99,7 +99,7 @@ export const exportFamilies = {
   url: '/api/admin/families/export',
   config: { ...read, produces: 'text/csv', recent: true },
   schema: {
-    summary: 'The same list, whole, as CSV',
+    summary: 'The whole list as CSV',
     tags: ['admin'],
     querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
     response: { 200: z.string() },
@@ -111,7 +111,7 @@ export const countNotRequestedHelp = {
   url: '/api/admin/families/not-requested-help',
   config: read,
   schema: {
-    summary: 'How many active families never asked for help, and how many open requests have no agent',
+    summary: 'How many active families haven’t asked for help, and how many open requests have no agent',
     tags: ['admin'],
     response: {
       200: z.object({
@@ -155,7 +155,7 @@ export const suspendFamily = {
   url: '/api/admin/families/:id/suspension',
   config: { access: 'families.suspend' },
   schema: {
-    summary: 'Suspend a family, which ends its sessions, or lift that; its data is kept',
+    summary: 'Suspend a family and end its sessions, or end the suspension; its data is kept',
     tags: ['admin'],
     params: Params,
     headers: IfMatch,
@@ -169,7 +169,7 @@ export const assignAgent = {
   url: '/api/admin/families/:id/assign-financial-agent',
   config: { access: 'assignments.edit', idempotent: true },
   schema: {
-    summary: 'Assign an active agent; 409 with the present one when somebody else was faster',
+    summary: 'Assign an active agent; 409 with the current agent if another admin assigned one first',
     tags: ['admin'],
     params: Params,
     body: z.strictObject({
@@ -199,7 +199,7 @@ const familiesOf = {
   method: 'GET',
   config: { access: 'professionals.manage' },
   schema: {
-    summary: 'The families linked to one of them',
+    summary: 'The families linked to one professional',
     tags: ['admin'],
     params: Params,
     querystring: PageQuery,

@@ -50,7 +50,7 @@ export const getAggregates = {
   url: '/api/admin/aggregates',
   config: { access: 'aggregates.read' },
   schema: {
-    summary: 'The figures of the dashboard, from one snapshot; never money',
+    summary: 'The dashboard’s numbers from one snapshot; never money figures',
     tags: ['admin'],
     response: { 200: Aggregates },
   },

@@ -13,7 +13,7 @@ export const getAlertSettings = {
   url: '/api/family/alerts',
   config: { access: 'access-log.read' },
   schema: {
-    summary: 'How often the own family is mailed about reads of its finances',
+    summary: 'How often the family is emailed about reads of its finances',
     tags: ['family'],
     response: { 200: AlertSettings },
   },
@@ -24,7 +24,7 @@ export const updateAlertSettings = {
   url: '/api/family/alerts',
   config: { access: 'access-log.read', idempotent: true },
   schema: {
-    summary: 'Choose how often the own family is mailed about reads of its finances',
+    summary: 'Choose how often the family is emailed about reads of its finances',
     tags: ['family'],
     body: AlertSettings,
     response: { 200: AlertSettings },

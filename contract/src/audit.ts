@@ -76,7 +76,7 @@ export const listAudit = {
   url: '/api/admin/audit',
   config: { access: 'audit.read' },
   schema: {
-    summary: 'Access and changes, the newest first',
+    summary: 'Access and changes, newest first',
     tags: ['admin'],
     querystring: z.strictObject({
       ...PageQuery.shape,

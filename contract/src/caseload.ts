@@ -92,7 +92,7 @@ const Params = z.object({ id: z.string() })
 const ownFamilies = {
   method: 'GET',
   schema: {
-    summary: 'The families linked to the viewer',
+    summary: 'The families linked to the user',
     tags: ['professionals'],
     querystring: z.strictObject({
       ...ListQuery.shape,
@@ -105,7 +105,7 @@ const ownFamilies = {
 const ownFamily = {
   method: 'GET',
   schema: {
-    summary: 'One linked family, within what it shares, without its money figures',
+    summary: 'The shared parts of one linked family, without money figures',
     tags: ['professionals'],
     params: Params,
     response: { 200: FamilyView },

@@ -147,7 +147,7 @@ export const getCollegeData = {
   method: 'GET',
   url: '/api/admin/college-data',
   config: managed,
-  schema: { summary: 'Releases, and the import that runs', tags: ['admin'], response: { 200: CollegeData } },
+  schema: { summary: 'Releases and the running import', tags: ['admin'], response: { 200: CollegeData } },
 } as const satisfies Call
 
 /** The body is the file as downloaded. */
@@ -156,7 +156,7 @@ export const uploadCollegeFile = {
   url: '/api/admin/college-data/files',
   config: { ...managed, bodyLimit: 1024 * 1024 * 1024, consumes: 'application/octet-stream' },
   schema: {
-    summary: 'Hand in an official file (.zip, .csv, .csv.gz); it waits for the import for a day',
+    summary: 'Upload an official file (.zip, .csv, .csv.gz); it is kept for a day for the import',
     tags: ['admin'],
     querystring: z.strictObject({ name: z.string().regex(/^[\w. ()-]{1,150}\.(zip|csv|csv\.gz)$/i) }),
     response: { 201: UploadedFile },
@@ -168,7 +168,7 @@ export const importCollegeData = {
   url: '/api/admin/college-data/import',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Import files or official addresses as a new release; checked whole before anything changes',
+    summary: 'Import files or official URLs as a new release, validated completely before anything changes',
     tags: ['admin'],
     body: z.strictObject({
       fileIds: z.array(z.string().max(64)).max(10),
@@ -185,7 +185,7 @@ export const compareCollegeRelease = {
   url: '/api/admin/college-data/releases/:id/difference',
   config: managed,
   schema: {
-    summary: 'How many colleges would appear, disappear and change if this release became the current one',
+    summary: 'How many colleges would appear, disappear, and change if this release became the current one',
     tags: ['admin'],
     params: z.object({ id: z.string() }),
     response: { 200: z.object({ appear: z.int(), disappear: z.int(), change: z.int() }) },
@@ -197,7 +197,7 @@ export const activateCollegeRelease = {
   url: '/api/admin/college-data/releases/:id/activate',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Go back to an earlier release, or forward again',
+    summary: 'Switch to an earlier or later release',
     tags: ['admin'],
     params: z.object({ id: z.string() }),
     response: { 200: CollegeData },

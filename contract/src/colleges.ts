@@ -190,7 +190,7 @@ export const getCollege = {
   url: '/api/family/colleges/:id',
   config: { access: 'colleges.read' },
   schema: {
-    summary: 'One college with everything that is published about it',
+    summary: 'One college with all published data',
     tags: ['colleges'],
     params: CollegeParams,
     querystring: z.strictObject({ studentId: z.string().min(1).max(64).optional() }),

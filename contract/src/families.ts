@@ -94,7 +94,7 @@ export const signUpFamily = {
   url: '/api/family/signup',
   config: { access: 'identity', limit: 'sign-up', freeText: ['name'], idempotent: true },
   schema: {
-    summary: 'Open a family account for the identity of the bearer token',
+    summary: 'Create a family account for the identity of the bearer token',
     tags: ['family'],
     body: z.strictObject({
       name: FamilyName,
@@ -113,7 +113,7 @@ export const getFamilyProfile = {
   method: 'GET',
   url: '/api/family/profile',
   config: { access: 'own-profile.read' },
-  schema: { summary: 'The own household, whole', tags: ['family'], response: { 200: Family } },
+  schema: { summary: 'The user’s whole household', tags: ['family'], response: { 200: Family } },
 } as const satisfies Call
 
 export const updateFamilyProfile = {
@@ -198,7 +198,7 @@ export const finishOnboarding = {
   url: '/api/family/profile/done-onboarding',
   config: { access: 'own-profile.edit' },
   schema: {
-    summary: 'Mark the onboarding as done; 422 names every answer that is still missing',
+    summary: 'Mark onboarding as done; 422 lists every missing answer',
     tags: ['family'],
     headers: IfMatch,
     response: { 200: Family },

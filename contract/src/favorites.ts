@@ -23,7 +23,7 @@ export const addFavorite = {
   url: '/api/family/favourite',
   config: { access: 'favorites.edit', idempotent: true },
   schema: {
-    summary: 'Keep a college for a student; adding it twice answers the same one',
+    summary: 'Add a college to a student’s favorites; adding it twice returns the same favorite',
     tags: ['family'],
     body: z.strictObject({ collegeId: CollegeCard.shape.id, studentId: z.string() }),
     response: { 200: Favorite, 201: Favorite },
@@ -35,7 +35,7 @@ export const updateFavorite = {
   url: '/api/family/favourite/:id',
   config: { access: 'favorites.edit', freeText: ['note'] },
   schema: {
-    summary: 'Change the note beside a favorite; `null` removes it',
+    summary: 'Change the note of a favorite; `null` removes it',
     tags: ['family'],
     params: z.object({ id: z.string() }),
     headers: IfMatch,
@@ -49,7 +49,7 @@ export const removeFavorite = {
   url: '/api/family/favourite/:id',
   config: { access: 'favorites.edit' },
   schema: {
-    summary: 'Let go of a favorite',
+    summary: 'Remove a favorite',
     tags: ['family'],
     params: z.object({ id: z.string() }),
     response: { 204: z.null() },

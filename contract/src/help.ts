@@ -86,7 +86,7 @@ export const requestHelp = {
   config: { access: 'help.ask', limit: 'message', freeText: ['message'] },
   schema: {
     summary:
-      'Ask for help; while a request is open, asking again adds a message to it. If-Match is about the open request',
+      'Ask for help. While a request is open, this adds a message to it. If-Match refers to the open request',
     tags: ['help'],
     headers: IfMatch,
     /**
@@ -104,7 +104,7 @@ export const listHelpRequests = {
   config: { access: 'help.read' },
   schema: {
     summary:
-      'Requests that the viewer may see: the own, those assigned to the viewer, or all. Those waiting for an agent first, the longest waiting at the top',
+      'Help requests the user may see: their own, those assigned to them, or all. Waiting for an agent first, longest waiting at the top',
     tags: ['help'],
     querystring: z.strictObject({
       ...PageQuery.shape,
@@ -137,7 +137,8 @@ export const sendHelpMessage = {
   url: '/api/help-requests/:id/messages',
   config: { access: 'help.answer', limit: 'message', freeText: ['text'], idempotent: true },
   schema: {
-    summary: 'Write to each other; the family’s message ends its waiting',
+    summary:
+      'Send a message in a help request; a family’s message moves a request waiting on the family to in progress',
     tags: ['help'],
     params: Params,
     body: z.strictObject({ text: Words }),
@@ -150,7 +151,7 @@ export const readHelpRequest = {
   url: '/api/help-requests/:id/read',
   config: { access: 'help.answer', idempotent: true },
   schema: {
-    summary: 'Mark a request as read, up to the moment of the last thing that was shown',
+    summary: 'Mark a request as read up to the last entry shown',
     tags: ['help'],
     params: Params,
     body: z.strictObject({ until: z.iso.datetime() }),
@@ -163,8 +164,7 @@ export const moveHelpRequest = {
   url: '/api/help-requests/:id/status',
   config: { access: 'help.move', limit: 'message', freeText: ['note'] },
   schema: {
-    summary:
-      'Accept, decline, wait, resolve, cancel or reopen; 409 when the status does not allow it (any more)',
+    summary: 'Accept, decline, wait, resolve, cancel, or reopen; 409 if the status doesn’t allow it',
     tags: ['help'],
     params: Params,
     headers: IfMatch,

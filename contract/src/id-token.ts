@@ -11,7 +11,7 @@ export const refreshToken = {
   url: '/api/identity/refresh',
   config: { access: 'anyone', limit: 'refresh' },
   schema: {
-    summary: 'Trade the refresh cookie for a new id token; the cookie is replaced each time',
+    summary: 'Exchange the refresh cookie for a new ID token; the cookie is replaced each time',
     tags: ['identity'],
     response: { 200: IdToken },
   },

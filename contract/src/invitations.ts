@@ -62,7 +62,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 const invite = {
   method: 'POST',
   schema: {
-    summary: 'Invite a family by mail; answers the same whether or not the address has an account',
+    summary: 'Invite a family by email; gives the same answer whether or not the address has an account',
     tags: ['invitations'],
     body: NewInvitation,
     response: { 201: Invitation },
@@ -106,7 +106,8 @@ export const importInvitations = {
   url: '/api/invitations/import',
   config: { access: 'invitations.send', limit: 'invite', bodyLimit: 512 * 1024, idempotent: true },
   schema: {
-    summary: 'Invite many by CSV (columns email and, if wanted, family name); a rehearsal sends nothing',
+    summary:
+      'Invite many families by CSV (columns email and, optionally, family name); a dry run sends nothing',
     tags: ['invitations'],
     body: z.strictObject({
       csv: z.string().min(1).max(400_000),
@@ -122,7 +123,7 @@ export const listInvitations = {
   url: '/api/invitations',
   config: { access: 'invitations.send' },
   schema: {
-    summary: 'The own invitations, the newest first',
+    summary: 'The user’s invitations, newest first',
     tags: ['invitations'],
     querystring: z.strictObject({
       ...ListQuery.shape,
@@ -145,7 +146,7 @@ export const resendInvitation = {
   config: { access: 'invitations.send', limit: 'invite', idempotent: true },
   schema: {
     summary:
-      'Send a new link for 14 days; the earlier one no longer works. Once a minute and three times a day, otherwise 429',
+      'Send a new link for 14 days; the earlier one stops working. Once a minute and three times a day, otherwise 429',
     tags: ['invitations'],
     params: Params,
     response: { 201: Invitation },
@@ -157,7 +158,7 @@ export const revokeInvitation = {
   url: '/api/invitations/:id/revoke',
   config: { access: 'invitations.send', idempotent: true },
   schema: {
-    summary: 'Take an invitation back: its link no longer works',
+    summary: 'Cancel an invitation: its link stops working',
     tags: ['invitations'],
     params: Params,
     response: { 200: Invitation },
@@ -181,7 +182,7 @@ export const readInvitation = {
   url: '/api/invitations/look',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'What an invitation link stands for; 410 for one that no longer works',
+    summary: 'The invitation behind a link; 410 if the link no longer works',
     tags: ['invitations'],
     body: z.strictObject({ token: Token }),
     response: { 200: OpenInvitation },
@@ -208,7 +209,7 @@ export const reportInvitation = {
   config: { access: 'anyone', limit: 'report', freeText: ['message'] },
   schema: {
     summary:
-      'Report the sender of an invitation by its link; the sender reaches nobody until an admin has looked',
+      'Report the sender of an invitation by its link; blocks the sender’s access to families until an admin reviews it',
     tags: ['invitations'],
     body: ReportBody.extend({ token: Token }),
     response: { 204: Nothing },
@@ -220,7 +221,7 @@ export const reportOwnInvitation = {
   url: '/api/family/invitations/:id/report',
   config: { access: 'advisors.report', limit: 'report', freeText: ['message'], idempotent: true },
   schema: {
-    summary: 'Report the sender of an invitation to the own address',
+    summary: 'Report the sender of an invitation to the user’s address',
     tags: ['family'],
     params: Params,
     body: ReportBody,
@@ -241,7 +242,8 @@ export const acceptInvitation = {
   url: '/api/invitations/accept',
   config: { access: 'own-profile.edit', limit: 'code', idempotent: true },
   schema: {
-    summary: 'Take an invitation with an existing family account, beside or in place of earlier inviters',
+    summary:
+      'Accept an invitation with an existing family account, in addition to or instead of earlier inviters',
     tags: ['invitations'],
     body: Acceptance.extend({ token: Token, choice: z.enum(['add', 'replace']) }),
     response: { 200: z.object({ invitedBy: ProfessionalCard }) },
@@ -254,7 +256,7 @@ export const listOwnInvitations = {
   url: '/api/family/invitations',
   config: { access: 'own-profile.read' },
   schema: {
-    summary: 'Open invitations to the own address',
+    summary: 'Open invitations to the user’s address',
     tags: ['family'],
     response: { 200: z.object({ items: z.array(OpenInvitation) }) },
   },
@@ -265,7 +267,7 @@ export const answerOwnInvitation = {
   url: '/api/family/invitations/:id',
   config: { access: 'own-profile.edit', idempotent: true },
   schema: {
-    summary: 'Answer an invitation to the own address: add, replace or decline',
+    summary: 'Answer an invitation to the user’s address: add, replace, or decline',
     tags: ['family'],
     params: Params,
     body: z.strictObject({ choice: z.enum(['add', 'replace', 'decline']), scopes: Scopes }),

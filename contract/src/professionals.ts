@@ -102,7 +102,7 @@ const signUp = {
   method: 'POST',
   config: { access: 'identity', limit: 'sign-up', freeText, idempotent: true },
   schema: {
-    summary: 'Open an account for the identity of the bearer token; it waits for an admin’s approval',
+    summary: 'Create an account for the identity of the bearer token; it waits for an admin’s approval',
     tags: ['professionals'],
     body: SignUp,
     response: { 201: Professional },
@@ -120,7 +120,7 @@ export const signUpAgentWithPassword = {
   url: '/api/auth/signup/financial-agent',
   config: { access: 'anyone', limit: 'sign-up', freeText },
   schema: {
-    summary: 'Open an identity and an agent account in one call; the address is confirmed by mail',
+    summary: 'Create an identity and an agent account in one call; the address is confirmed by email',
     tags: ['professionals'],
     body: SignUp.extend({ email: Email, password: z.string().min(10).max(200) }),
     response: {
@@ -135,13 +135,13 @@ export const signUpAgentWithPassword = {
 
 const getOwn = {
   method: 'GET',
-  schema: { summary: 'The own profile', tags: ['professionals'], response: { 200: Professional } },
+  schema: { summary: 'The user’s profile', tags: ['professionals'], response: { 200: Professional } },
 } as const
 const putOwn = {
   method: 'PUT',
   schema: {
     summary:
-      'Change the own profile; only the fields given change. Once approved, a new name or organization waits for an admin',
+      'Change the user’s profile; only the fields given change. After approval, a new name or organization needs an admin’s approval',
     tags: ['professionals'],
     headers: IfMatch,
     body: ProfessionalUpdate,
@@ -195,7 +195,7 @@ const list = {
   method: 'GET',
   config: managed,
   schema: {
-    summary: 'The whole list, the newest first; with page or limit a page of it',
+    summary: 'The whole list, newest first; with page or limit, one page of it',
     tags: ['admin'],
     querystring: z.strictObject({
       ...filters,
@@ -209,7 +209,7 @@ const exported = {
   method: 'GET',
   config: { ...managed, produces: 'text/csv', recent: true },
   schema: {
-    summary: 'The same list, whole, as CSV',
+    summary: 'The whole list as CSV',
     tags: ['admin'],
     querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
     response: { 200: z.string() },
@@ -224,7 +224,7 @@ const add = {
   method: 'POST',
   config: { ...managed, freeText, idempotent: true },
   schema: {
-    summary: 'Prepare an account, verified by the admin who adds it; a mailed link lets its owner in',
+    summary: 'Create an account verified by the admin who adds it; its owner signs in with an emailed link',
     tags: ['admin'],
     body: NewProfessional,
     response: { 201: Professional },
@@ -256,7 +256,7 @@ const restore = {
   method: 'POST',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Undo a deletion: the account comes back, its families do not',
+    summary: 'Undo a deletion: restores the account but not its families',
     tags: ['admin'],
     params: Params,
     response: { 200: Professional },
@@ -266,7 +266,7 @@ const welcome = {
   method: 'POST',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Mail a new link to somebody who has not come yet; the earlier one no longer works',
+    summary: 'Email a new link to a professional who hasn’t signed in yet; the earlier link stops working',
     tags: ['admin'],
     params: Params,
     response: { 200: Professional },
@@ -333,7 +333,7 @@ export const listAgentCandidates = {
   url: '/api/admin/families/:id/agent-candidates',
   config: { access: 'assignments.edit' },
   schema: {
-    summary: 'Active agents for a family, ranked by state, language and load',
+    summary: 'Active agents for a family, ranked by state, language, and caseload',
     tags: ['admin'],
     params: Params,
     querystring: z.strictObject({

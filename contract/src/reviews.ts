@@ -50,7 +50,7 @@ export const listWaitingReviews = {
   url: '/api/admin/reviews',
   config: { access: 'professionals.manage' },
   schema: {
-    summary: 'Professionals who wait for an admin: reports first, then the longest waiting',
+    summary: 'Professionals waiting for review: reports first, then longest waiting',
     tags: ['admin'],
     response: {
       200: z.object({
@@ -110,7 +110,7 @@ export const getReview = {
   url: '/api/admin/reviews/:id',
   config: { access: 'professionals.manage' },
   schema: {
-    summary: 'What one professional claims to be, what speaks against it, and what was decided before',
+    summary: 'One professional’s claims, the hints against them, and past decisions',
     tags: ['admin'],
     params: Params,
     response: { 200: ProfessionalReview },

@@ -31,7 +31,7 @@ export const getSecondFactor = {
   url: '/api/second-factor',
   config: { access: 'user' },
   schema: {
-    summary: 'Which second steps the own account has',
+    summary: 'The second factors of the user’s account',
     tags: ['identity'],
     response: { 200: SecondFactor },
   },
@@ -43,7 +43,7 @@ export const removeSecondFactor = {
   config: changesSecondFactor,
   schema: {
     summary:
-      'Remove the authenticator app. Refused where it is the last second step of an account that needs one',
+      'Remove the authenticator app. Refused if it is the last second factor of an account that needs one',
     tags: ['identity'],
     response: { 200: SecondFactor },
   },
@@ -54,7 +54,7 @@ export const removePasskey = {
   url: '/api/second-factor/passkeys/:id',
   config: { access: 'user', recent: true },
   schema: {
-    summary: 'Remove a passkey. Refused where it is the last second step of an account that needs one',
+    summary: 'Remove a passkey. Refused if it is the last second factor of an account that needs one',
     tags: ['identity'],
     params: z.object({ id: z.string() }),
     response: { 200: SecondFactor },
@@ -66,7 +66,7 @@ export const replaceRecoveryCodes = {
   url: '/api/second-factor/recovery-codes',
   config: changesSecondFactor,
   schema: {
-    summary: 'New recovery codes; the earlier ones no longer work',
+    summary: 'Create new recovery codes; the earlier ones stop working',
     tags: ['identity'],
     response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   },

@@ -106,7 +106,7 @@ export const listSecurityEvents = {
   url: '/api/admin/security',
   config: { access: 'audit.read' },
   schema: {
-    summary: 'The security log, the newest first',
+    summary: 'The security log, newest first',
     tags: ['admin'],
     querystring: z.strictObject({ ...PageQuery.shape, ...filters }),
     response: { 200: listOf(SecurityEvent) },
@@ -151,7 +151,7 @@ export const listSecurityAlerts = {
   url: '/api/admin/security/alerts',
   config: { access: 'audit.read' },
   schema: {
-    summary: 'Repeated failed sign-ins of the last 24 hours, the most first',
+    summary: 'Repeated failed sign-ins of the last 24 hours, most first',
     tags: ['admin'],
     response: { 200: z.object({ items: z.array(SecurityAlert) }) },
   },
@@ -175,7 +175,7 @@ export const listOwnSecurityEvents = {
   url: '/api/security-activity',
   config: { access: 'user' },
   schema: {
-    summary: 'What happened to the own account, the newest first',
+    summary: 'The user’s account activity, newest first',
     tags: ['session'],
     querystring: PageQuery,
     response: { 200: listOf(OwnSecurityEvent) },

@@ -17,7 +17,7 @@ export const listSessions = {
   url: '/api/sessions',
   config: { access: 'user' },
   schema: {
-    summary: 'The own open sessions, the latest used first',
+    summary: 'The user’s open sessions, most recently used first',
     tags: ['session'],
     response: { 200: z.object({ items: z.array(OpenSession) }) },
   },
@@ -28,7 +28,7 @@ export const endSession = {
   url: '/api/sessions/:id',
   config: { access: 'user', recent: true },
   schema: {
-    summary: 'End one of the own sessions and its sign-in',
+    summary: 'End one of the user’s sessions',
     tags: ['session'],
     params: z.object({ id: z.string() }),
     response: { 204: z.null() },
@@ -40,7 +40,7 @@ export const endOtherSessions = {
   url: '/api/sessions',
   config: { access: 'user', recent: true },
   schema: {
-    summary: 'End all own sessions and sign-ins except the one that asks',
+    summary: 'End all other sessions of the user',
     tags: ['session'],
     response: { 204: z.null() },
   },

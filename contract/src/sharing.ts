@@ -28,7 +28,7 @@ export const listShares = {
   url: '/api/family/sharing',
   config: { access: 'sharing.edit' },
   schema: {
-    summary: 'The professionals who see something of the own household, and what',
+    summary: 'The professionals who can see the household, and what they can see',
     tags: ['family'],
     response: { 200: z.object({ items: z.array(Share) }) },
   },
@@ -39,7 +39,7 @@ export const updateShare = {
   url: '/api/family/sharing/:professionalId',
   config: { access: 'sharing.edit' },
   schema: {
-    summary: 'Widen or narrow what a professional sees; holds from the next request on',
+    summary: 'Change what a professional can see, effective from the next request',
     tags: ['family'],
     params: Params,
     headers: IfMatch,
@@ -66,7 +66,7 @@ export const reportProfessional = {
   config: { access: 'advisors.report', limit: 'report', freeText: ['message'], idempotent: true },
   schema: {
     summary:
-      'Report a linked professional: ends the link, and the account reaches nobody until an admin has looked',
+      'Report a linked professional: ends the link and blocks the account’s access to families until an admin reviews it',
     tags: ['family'],
     params: Params,
     body: z.strictObject({ message: z.string().trim().min(1).max(1_000).optional() }),
@@ -93,7 +93,7 @@ export const listAccess = {
   url: '/api/family/access-log',
   config: { access: 'access-log.read' },
   schema: {
-    summary: 'Who read the own finances, when and why; the newest first',
+    summary: 'Who read the family’s finances, when, and why; newest first',
     tags: ['family'],
     querystring: PageQuery,
     response: { 200: listOf(AccessEntry) },

@@ -34,7 +34,7 @@ export const previewSuspension = {
   url: '/api/admin/agents/:id/suspension',
   config: managed,
   schema: {
-    summary: 'What suspending an agent concerns, and who has room for all of it, the fittest first',
+    summary: 'What suspending an agent affects, and agents with room for all its families, best match first',
     tags: ['admin'],
     params: Params,
     querystring: z.strictObject({
@@ -51,7 +51,7 @@ export const suspendAgent = {
   config: { ...managed, idempotent: true },
   schema: {
     summary:
-      'Suspend an agent and move the families to another one, or back to the queue; 409 with the present numbers when they are others',
+      'Suspend an agent and move the families to another agent or back to the queue; 409 with the current numbers if they changed',
     tags: ['admin'],
     params: Params,
     body: z.strictObject({
