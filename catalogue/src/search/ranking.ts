@@ -86,10 +86,10 @@ export function rankNames(index: NameIndex, scratch: Scratch, text: string): Ran
   if (typed.length === 0) return null
   const words = joinLetters(withoutFillers(typed))
   const whole = words.join(' ')
-  const together = typed.length > 1 && typed.join('').length <= 8 ? typed.join('') : null
+  const joinedText = typed.length > 1 && typed.join('').length <= 8 ? typed.join('') : null
 
   const ask = (withErrors: boolean, partial: boolean) =>
-    rankWords(index, scratch, words, whole, together, withErrors, partial)
+    rankWords(index, scratch, words, whole, joinedText, withErrors, partial)
 
   const strict = ask(false, false)
   // An exactly typed name isn't a typing error for another one.
@@ -126,7 +126,7 @@ function rankWords(
   scratch: Scratch,
   words: readonly string[],
   whole: string,
-  together: string | null,
+  joinedText: string | null,
   withErrors: boolean,
   partial: boolean,
 ): Scored {
@@ -139,8 +139,8 @@ function rankWords(
 
   words.forEach((_, at) => {
     const meanings = meaningsOf(index, words, at, withErrors)
-    if (at === 0 && together !== null) {
-      const word = index.wordAt.get(together)
+    if (at === 0 && joinedText !== null) {
+      const word = index.wordAt.get(joinedText)
       if (word !== undefined) meanings.push({ word, quality: quality.exact })
     }
     // Stamps distinguish this word's entries from those of earlier words and queries.
@@ -205,7 +205,7 @@ function rankWords(
     }
   })
 
-  return score(index, scratch, allCount, total, words.length, whole, together, partial)
+  return score(index, scratch, allCount, total, words.length, whole, joinedText, partial)
 }
 
 function score(
@@ -215,7 +215,7 @@ function score(
   total: number,
   wordCount: number,
   whole: string,
-  together: string | null,
+  joinedText: string | null,
   partial: boolean,
 ): Scored {
   const colleges: number[] = []
@@ -224,19 +224,19 @@ function score(
     const form = all[row] as number
     const share = (explained[form] as number) / total
     // Letters typed separately ("u of m") count as one word that covers the whole text.
-    const isTogether = together !== null && index.formText[form]?.split(' ')[0] === together
-    if (!isTogether && (partial ? share < minExplained : found[form] !== wordCount)) continue
+    const isJoined = joinedText !== null && index.formText[form]?.split(' ')[0] === joinedText
+    if (!isJoined && (partial ? share < minExplained : found[form] !== wordCount)) continue
     const college = index.formCollege[form] as number
     const kind = index.formKind[form] as number
     const length = index.formLength[form]
     const isExact =
       (length === whole.length && index.formText[form] === whole) ||
-      (length === together?.length && index.formText[form] === together)
+      (length === joinedText?.length && index.formText[form] === joinedText)
     if (isExact) hasExact = true
     const cover = Math.min(1, (covered[form] as number) / (index.formWeight[form] as number))
     const value =
       1 +
-      gains.explained * (isTogether ? 0.9 : share) +
+      gains.explained * (isJoined ? 0.9 : share) +
       gains.covered * cover +
       (isExact ? (exactGains[kind] as number) : 0) +
       gains.first * (first[form] as number) +
