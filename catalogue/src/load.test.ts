@@ -12,7 +12,7 @@ async function load(...rows: Record<string, string | number>[]) {
   return loadRelease([temporaryFile(stamped, csv(rows.map(institution)))])
 }
 
-/** What the refusal says, as one text. */
+/** The messages of the refusal as one text. */
 async function refusal(...paths: string[]): Promise<string> {
   const error = await loadRelease(paths).then(
     () => null,
@@ -22,7 +22,7 @@ async function refusal(...paths: string[]): Promise<string> {
   return (error as ReleaseRefused).message
 }
 
-describe('the ways in which a release comes', () => {
+describe('file formats of a release', () => {
   const text = `\uFEFF${csv([institution({ INSTNM: 'Saint Example, "The Best"' })])}`
 
   test.each([
@@ -41,12 +41,12 @@ describe('the ways in which a release comes', () => {
     expect(colleges).toMatchObject([{ id: 100001, name: 'Saint Example, "The Best"', state: 'IL' }])
   })
 
-  test('the day of publication is read from the name, and decides the years', async () => {
+  test('the publication date comes from the file name and decides the years', async () => {
     const { release } = await load({ UGDS: 500 })
     expect(release).toMatchObject({ published: '2025-05-19', dataYear: 'fall 2023', isStarter: false })
   })
 
-  test('of a release that we do not know yet, a figure says when it was published', async () => {
+  test('a figure of an unknown release has its publication date as year', async () => {
     const path = temporaryFile(
       'Most-Recent-Cohorts-Institution_06102026.csv',
       csv([institution({ UGDS: 500 })]),
@@ -60,7 +60,7 @@ describe('the ways in which a release comes', () => {
 })
 
 describe('values', () => {
-  test('suppressed, missing and zero are three things, in every way of writing them', async () => {
+  test('suppressed, missing, and zero stay distinct in every spelling', async () => {
     const content = await load(
       { UNITID: 100001, GRAD_DEBT_MDN: 'PS', MD_EARN_WNE_P10: 'NA', UGDS: 0 },
       { UNITID: 100002, GRAD_DEBT_MDN: 'PrivacySuppressed', MD_EARN_WNE_P10: 'NULL', UGDS: '' },
@@ -70,14 +70,14 @@ describe('values', () => {
       const college = findCollege(catalogue, id)
       expect(college?.medianDebt).toMatchObject({ value: null, status: 'suppressed' })
       expect(college?.medianEarnings).toMatchObject({ value: null, status: 'missing' })
-      // A column that the file does not have is missing too.
+      // A column absent from the file is missing too.
       expect(college?.netPrice).toMatchObject({ value: null, status: 'missing' })
     }
     expect(findCollege(catalogue, 100001)?.undergraduates).toMatchObject({ value: 0, status: 'known' })
     expect(findCollege(catalogue, 100002)?.undergraduates).toMatchObject({ value: null, status: 'missing' })
   })
 
-  test('open admission is told apart from a rate that is not published', async () => {
+  test('open admission is distinct from an unpublished rate', async () => {
     const catalogue = buildCatalogue(
       '1',
       await load(
@@ -95,7 +95,7 @@ describe('values', () => {
     expect(rates.map((college) => college?.isOpenAdmission)).toEqual([true, false, null])
   })
 
-  test('a net price may be negative, and the one of a public college is for residents', async () => {
+  test('a net price may be negative, and for public colleges it is that of residents', async () => {
     const catalogue = buildCatalogue('1', await load({ CONTROL: 1, NPT4_PUB: -1234, NPT45_PUB: 20000 }))
     expect(findCollege(catalogue, 100001)).toMatchObject({
       netPrice: { value: -1234, year: '2022-23', source: 'College Scorecard NPT4_PUB' },
@@ -104,7 +104,7 @@ describe('values', () => {
     })
   })
 
-  test('cost of attendance keeps its own year, apart from its parts', async () => {
+  test('cost of attendance has its own year, separate from its parts', async () => {
     const catalogue = buildCatalogue('1', await load({ COSTT4_A: 30000, TUITIONFEE_IN: 12000 }))
     expect(findCollege(catalogue, 100001)).toMatchObject({
       costOfAttendance: { value: 30000, year: '2022-23' },
@@ -113,7 +113,7 @@ describe('values', () => {
     })
   })
 
-  test('shares that are published as ranges keep both ends', async () => {
+  test('shares published as ranges keep both ends', async () => {
     const catalogue = buildCatalogue(
       '1',
       await load({
@@ -131,7 +131,7 @@ describe('values', () => {
     })
   })
 
-  test('only addresses that a browser opens safely become links', async () => {
+  test('only URLs that are safe to open become links', async () => {
     const catalogue = buildCatalogue(
       '1',
       await load(
@@ -150,7 +150,7 @@ describe('values', () => {
   })
 })
 
-describe('what is refused, with its place', () => {
+describe('refuses with the position of the fault', () => {
   const file = (text: string, name = stamped) => temporaryFile(name, text)
 
   test('a file without UNITID', async () => {
@@ -178,14 +178,14 @@ describe('what is refused, with its place', () => {
     expect(text).toContain(says)
   })
 
-  test('every fault is told at once', async () => {
+  test('reports all faults at once', async () => {
     const text = await refusal(
       file(csv([institution({ ADM_RATE: 2 }), institution({ UNITID: 100002, UGDS: 'x' })])),
     )
     expect(text.split('\n')).toHaveLength(2)
   })
 
-  test('a row that was cut off', async () => {
+  test('a truncated row', async () => {
     expect(await refusal(file(`${csv([institution()])}100002,Half a`))).toContain('line 3')
   })
 
@@ -193,7 +193,7 @@ describe('what is refused, with its place', () => {
     expect(await refusal(file(`${csv([institution()])}100002,"Half a`))).toContain('never closed')
   })
 
-  test('a zip and a gzip that were cut off', async () => {
+  test('a truncated zip and gzip', async () => {
     const whole = zip({ [stamped]: csv([institution()]) })
     expect(await refusal(temporaryFile('cut.zip', whole.subarray(0, whole.length - 30)))).toContain(
       'cut.zip: the zip is damaged',
@@ -204,7 +204,7 @@ describe('what is refused, with its place', () => {
     )
   })
 
-  test('a path that leaves the zip', async () => {
+  test('a zip member with a path outside the zip', async () => {
     for (const name of ['../evil.csv', '/etc/evil.csv', 'a\\..\\evil.csv']) {
       expect(await refusal(temporaryFile('escape.zip', zip({ [name]: csv([institution()]) })))).toContain(
         'escape.zip',
@@ -236,12 +236,12 @@ describe('what is refused, with its place', () => {
     expect(await refusal(file(text))).toContain(says)
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     expect(await refusal('/nowhere/at-all.csv')).toContain('there is no such file')
   })
 })
 
-describe('files that add to the institutions', () => {
+describe('additional files', () => {
   const institutions = () => temporaryFile(stamped, csv([institution()]))
   const programs = (rows: Record<string, string>[]) =>
     temporaryFile('Most-Recent-Cohorts-Field-of-Study.csv', csv(rows))
@@ -270,7 +270,7 @@ describe('files that add to the institutions', () => {
     ])
   })
 
-  test('completions bring newer awards, programs of their own and six digits', async () => {
+  test('completions add newer awards, more programs, and six-digit codes', async () => {
     const completions = temporaryFile(
       'C2024_A.csv',
       csv([
@@ -293,7 +293,7 @@ describe('files that add to the institutions', () => {
     expect(['11', '1107', '110701', '110799', '513801', '52'].map(offers)).toEqual([1, 1, 1, 0, 1, 0])
   })
 
-  test('without program rows, the flags of the institution file tell the families', async () => {
+  test('without program rows, the institution file’s flags give the program families', async () => {
     const catalogue = buildCatalogue('1', await load({ CIP51ASSOC: 1, CIP11BACHL: 0, CIP12CERT1: 2 }))
     const offers = (code: string, credential?: 'associate' | 'bachelor') =>
       searchCatalogue(catalogue, {
@@ -311,7 +311,7 @@ describe('files that add to the institutions', () => {
     ]).toEqual([1, 1, 0, 0, 1])
   })
 
-  test('the directory adds links and phone, and changes nothing that is known', async () => {
+  test('the directory adds links and phone but changes no known value', async () => {
     const directory = temporaryFile(
       'HD2024.csv',
       csv([
@@ -338,7 +338,7 @@ describe('files that add to the institutions', () => {
     })
   })
 
-  test('a wrong code in them is refused with its place', async () => {
+  test('an invalid code in them is refused with its position', async () => {
     expect(await refusal(institutions(), programs([program, { ...program, CREDLEV: '12' }]))).toContain(
       'line 3, column CREDLEV',
     )

@@ -1,4 +1,4 @@
-/** Reads the published files of one release into checked records. */
+/** Reads the published files of a release into validated records. */
 import { basename } from 'node:path'
 import { eachTable, type ReleaseFile } from './files/open.ts'
 import { readRows } from './files/rows.ts'
@@ -11,22 +11,22 @@ import { isProgramFile, readProgram } from './scorecard/programs.ts'
 import { publishedOf, recognizeRelease, yearOf } from './scorecard/vintages.ts'
 
 interface LoadOptions {
-  /** The day of publication, ISO. Without it, the name or the content of the institution file must tell. */
+  /** The publication date, ISO. By default it is taken from the name or content of the institution file. */
   published?: string
-  /** Told now and then what is being read and how many rows are done. */
+  /** Called now and then with the file being read and the number of rows done. */
   onProgress?: (table: string, rows: number) => void
-  /** Told more often how much of which file has been read, 0..1; `file` is its place in the list. */
+  /** Called more often with the fraction of a file read, 0..1; `file` is its index in the list. */
   onRead?: (table: string, file: number, share: number) => void
 }
 
 const progressEvery = 25_000
 const readEvery = 250
-/** Enough to see what is wrong; a file that is all wrong need not be read to its end. */
+/** Enough to find the error. A file with more faults isn't read to its end. */
 const maxFaults = 200
 
 /**
- * Reads the files, in any order and packed in any way. The institution file is required; field of study, IPEDS directory and
- * IPEDS completions add to it. A path is known by its last part. Throws `ReleaseRefused` with every fault that was found.
+ * Reads the files, in any order and any supported format. The institution file is required; field of study, IPEDS directory,
+ * and IPEDS completions add to it. Faults name a path by its last part. Throws `ReleaseRefused` with all faults found.
  */
 export async function loadRelease(
   sources: readonly (string | ReleaseFile)[],
@@ -152,7 +152,7 @@ function recognize(colleges: readonly CollegeRecord[]): string | null {
   return recognizeRelease((id, column) => byId.get(id)?.values[column])
 }
 
-/** The completions file has no year inside; `C2024_A` covers July 2023 to June 2024. */
+/** The completions file doesn't contain its year; `C2024_A` covers July 2023 to June 2024. */
 function completionsYear(files: readonly ReleaseFile[]): string | null {
   for (const { name } of files) {
     const found = /(?:^|\D)(20\d{2})(?:\D|$)/.exec(name)

@@ -1,16 +1,16 @@
-/** The catalogue in memory: one array per column, so that a filter reads numbers that lie side by side. */
+/** The catalogue in memory: one array per column, so that a filter reads adjacent numbers. */
 import type { CollegeRecord, ReleaseContent, ReleaseRecord } from './record.ts'
 import { suppressed } from './record.ts'
 import { type ColumnName, columnNames, readRange } from './scorecard/columns.ts'
 import { eachInSteps, type Steps } from './steps.ts'
 
-/** A published share as one number: both ends in thousandths. */
+/** A published share packed into one number: both ends in thousandths. */
 const rangeBase = 10_000
 
-/** Missing is NaN; suppressed is this, which no published figure is. */
+/** Stands for a suppressed value; no published figure has this value. Missing is NaN. */
 export const suppressedNumber = Number.NEGATIVE_INFINITY
 
-/** What is kept of a college besides its columns of numbers and its programs. */
+/** The fields of a college besides its number columns and programs. */
 export type Facts = Omit<CollegeRecord, 'values' | 'families'>
 
 /** A release column by column. In `numbers` a missing value is NaN and a suppressed one `suppressedNumber`. */
@@ -36,12 +36,12 @@ export interface Programs {
   /** Six-digit codes * 10 + credential, in the same way. */
   detailedFrom: Uint32Array
   detailed: Uint32Array
-  /** Family * 10 + credential, of institutions without any program row. */
+  /** Family * 10 + credential, for institutions without program rows. */
   familiesFrom: Uint32Array
   families: Uint16Array
 }
 
-/** Lays the checked records out in columns; `colleges` have to come in the order of their ids. */
+/** Converts validated records to columns. `colleges` must be sorted by ID. */
 export function* buildStore({ release, colleges, programs, detailedPrograms }: ReleaseContent): Steps<Store> {
   const numbers = Object.fromEntries(
     columnNames.map((name) => [name, new Float64Array(colleges.length).fill(Number.NaN)]),
@@ -71,12 +71,12 @@ function asNumber(value: number | string): number {
   return range ? Math.round(range.min * 1000) * rangeBase + Math.round(range.max * 1000) : Number.NaN
 }
 
-/** The ends of a share that `asNumber` packed. */
+/** Unpacks both ends of a share packed by `asNumber`. */
 export function unpackRange(packed: number): { min: number; max: number } {
   return { min: Math.floor(packed / rangeBase) / 1000, max: (packed % rangeBase) / 1000 }
 }
 
-/** Without what lives in the arrays, and with one copy of texts that many colleges share. */
+/** Removes fields stored in arrays, and shares one copy of texts that many colleges have. */
 function slim({ values: _, families: __, ...facts }: CollegeRecord, shared: Map<string, string>): Facts {
   const once = (text: string) => {
     const known = shared.get(text)

@@ -94,15 +94,15 @@ const release20250519: Years = {
 const releases: Record<string, Years> = { '2025-05-19': release20250519 }
 
 /**
- * The year that a column of a release describes. Of a release whose dictionary we have not read we only know when it
- * was published, and say that rather than guess a year.
+ * The year that a column of a release describes. For a release without a table here, only the
+ * publication date is known, so that is returned instead of a guessed year.
  */
 export function yearOf(column: keyof Years, published: string | null): string | null {
   if (published === null) return null
   return releases[published]?.[column] ?? `published ${published.slice(0, 7)}`
 }
 
-/** The date in a file name of the form `Most-Recent-Cohorts-Institution_05192025`, ISO; `null` without one. */
+/** The date in a file name of the form `Most-Recent-Cohorts-Institution_05192025`, ISO; `null` if there is none. */
 export function publishedOf(fileName: string): string | null {
   const found = /_(\d{2})(\d{2})(\d{4})(?:\D|$)/.exec(fileName)
   return found ? `${found[3]}-${found[1]}-${found[2]}` : null
@@ -115,8 +115,7 @@ interface Mark {
 }
 
 /**
- * Published values that occur together in one release only. A file that was renamed or packed again has lost the date
- * of its name; these tell it by its content.
+ * Values that together occur in only one release. They identify a file by its content after it was renamed or repacked.
  */
 const marks: Record<string, readonly Mark[]> = {
   '2025-05-19': [
@@ -129,7 +128,7 @@ const marks: Record<string, readonly Mark[]> = {
   ],
 }
 
-/** The release that these values belong to, ISO date; `null` when they fit none. */
+/** The ISO date of the release with these values; `null` if there is none. */
 export function recognizeRelease(lookUp: (id: number, column: string) => unknown): string | null {
   const found = Object.entries(marks).find(([, list]) =>
     list.every(({ id, column, value }) => lookUp(id, column) === value),

@@ -1,4 +1,4 @@
-/** Words of names and of what people type, brought to one spelling. */
+/** Normalizes words of names and typed text. */
 
 const longestText = 200
 const maxWords = 14
@@ -6,7 +6,7 @@ const maxWords = 14
 /** Lower case, without accents and punctuation; "A & M", "a&m" and "A and M" become one word, initials with dots too. */
 export function foldWords(text: string): string[] {
   const cut = text.length > longestText ? text.slice(0, longestText) : text
-  // Nearly all names are plain ASCII, for which there is less to do.
+  // Most names are plain ASCII, which takes less work.
   const isPlain = plainAscii.test(cut)
   let folded = (isPlain ? cut : cut.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
   if (/['’`´ʻ]/.test(folded)) folded = folded.replace(/[’'`´ʻ]/g, '')
@@ -23,7 +23,7 @@ export function foldWords(text: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const plainAscii = /^[\x00-\x7f]*$/
 
-/** Words that say nothing about which college is meant. */
+/** Words that don't help to identify a college. */
 export const fillers: ReadonlySet<string> = new Set([
   'of',
   'the',
@@ -45,7 +45,7 @@ export const fillers: ReadonlySet<string> = new Set([
   'llc',
 ])
 
-/** Words that many names share and people leave out. Matching them is fine, missing them is too. */
+/** Words that many names share and people often leave out. Optional when matching. */
 export const commonWords: ReadonlySet<string> = new Set([
   'main',
   'campus',
@@ -56,7 +56,7 @@ export const commonWords: ReadonlySet<string> = new Set([
   'llc',
 ])
 
-/** What a typed word can stand for in a name. Habits of writing, not names of single colleges. */
+/** What a typed word can stand for in a name. General abbreviations, not names of specific colleges. */
 const meanings: Record<string, readonly string[]> = {
   u: ['university'],
   uni: ['university'],
@@ -147,8 +147,8 @@ export function expandWord(word: string): readonly string[] {
 }
 
 /**
- * The number of single changes (a letter more, less, other, or two swapped) from one word to the other, or `most + 1` when there
- * are more. With `asStart`, letters that follow in `word` cost nothing, as while somebody still types.
+ * The edit distance between two words (a letter inserted, deleted, replaced, or two swapped), or `max + 1` if it is larger
+ * than `max`. With `asStart`, additional letters at the end of `word` are free, as while typing.
  */
 export function editDistance(typed: string, word: string, max: number, asStart = false): number {
   const rows = typed.length
@@ -158,7 +158,7 @@ export function editDistance(typed: string, word: string, max: number, asStart =
   for (let column = 0; column <= columns; column += 1) previous[column] = column
   for (let row = 1; row <= rows; row += 1) {
     const letter = typed.charCodeAt(row - 1)
-    // Cells further than `most` from the diagonal cannot be part of a good path.
+    // Cells further than `max` from the diagonal can't be part of a path within the limit.
     const from = Math.max(1, row - max)
     const to = Math.min(columns, row + max)
     current[from - 1] = from === 1 ? row : max + 1
@@ -198,5 +198,5 @@ export function editDistance(typed: string, word: string, max: number, asStart =
 }
 
 const longestWord = 40
-/** Working memory of `editDistance`; three rows, because swapped letters look two rows back. */
+/** Working memory of `editDistance`: three rows, because a swap needs the row before the previous one. */
 const rowsOfDistances = [0, 1, 2].map(() => new Uint8Array(longestWord + 2))

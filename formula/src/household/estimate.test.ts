@@ -11,8 +11,8 @@ const november = { asOf: '2026-11-21' }
 describe('the award year shown', () => {
   test.each([
     { asOf: '2026-06-30', start: 2026, because: 'the last day before July belongs to the year before' },
-    { asOf: '2026-07-01', start: 2027, because: 'on July 1 the next award year is the following one' },
-    { asOf: '2026-12-31', start: 2027, because: 'the rest of the year, too' },
+    { asOf: '2026-07-01', start: 2027, because: 'on July 1 the next award year moves up by one' },
+    { asOf: '2026-12-31', start: 2027, because: 'the same for the rest of the year' },
     { asOf: '2027-01-01', start: 2027, because: 'a new calendar year changes nothing' },
   ])('$asOf: $because', ({ asOf, start }) => {
     expect(nextAwardYearStart(asOf)).toBe(start)
@@ -23,51 +23,67 @@ describe('the award year shown', () => {
 
   test.each([
     { student: { collegeStartYear: 2027 }, year: '2027-28', because: 'a senior starts next fall' },
-    { student: { collegeStartYear: 2030 }, year: '2030-31', because: 'a freshman in high school has time' },
-    { student: { collegeStartYear: 2025 }, year: '2027-28', because: 'a sophomore looks at the junior year' },
-    { student: { collegeStartYear: 2023 }, year: '2026-27', because: 'the last college year stays' },
+    {
+      student: { collegeStartYear: 2030 },
+      year: '2030-31',
+      because: 'a high school freshman starts in four years',
+    },
+    {
+      student: { collegeStartYear: 2025 },
+      year: '2027-28',
+      because: 'a college sophomore sees the junior year',
+    },
+    { student: { collegeStartYear: 2023 }, year: '2026-27', because: 'the last college year remains' },
     {
       student: { collegeStartYear: 2023, yearsOfCollege: 5 },
       year: '2027-28',
-      because: 'a fifth year is one more',
+      because: 'a fifth year adds a year',
     },
-    { student: { collegeStartYear: 2026, yearsOfCollege: 0 }, year: '2026-27', because: 'at least one year' },
+    {
+      student: { collegeStartYear: 2026, yearsOfCollege: 0 },
+      year: '2026-27',
+      because: 'a program lasts at least one year',
+    },
     {
       student: { collegeStartYear: null, gradeLevel: '12' as const },
       year: '2027-28',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '11' as const },
       year: '2028-29',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '10' as const },
       year: '2029-30',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '9' as const },
       year: '2030-31',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '8' as const },
       year: '2031-32',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: 'college_2' as const },
       year: '2027-28',
-      because: 'the next year',
+      because: 'a college student sees the next year',
     },
-    { student: { collegeStartYear: null, gradeLevel: null }, year: '2027-28', because: 'nothing is known' },
+    {
+      student: { collegeStartYear: null, gradeLevel: null },
+      year: '2027-28',
+      because: 'without grade and start year it is the next year',
+    },
   ])('$year: $because', ({ student, year }) => {
     expect(wanted(student)).toBe(year)
   })
 
-  test('later than published uses the newest tables and says so', () => {
+  test('a year later than the published ones uses the newest tables and reports it', () => {
     const household = sampleHousehold({ students: [sampleStudent({ collegeStartYear: 2029 })] })
     expect(estimateForStudent(household, 'ana', november)).toMatchObject({
       awardYear: '2027-28',
@@ -94,7 +110,7 @@ test.each([
 })
 
 describe('the estimate of a student', () => {
-  test('of a dependent student, by hand', () => {
+  test('of a dependent student equals a calculation by hand', () => {
     // Parents 2027-28: 92,000 - (6,100 + 6,885 + 46,590 + 5,200) = 27,225; + 12% of 30,000 = 30,825.
     // 6,397 + 29% of 2,525 = 7,129. Student: 20% of 1,500 = 300.
     const estimate = estimateForStudent(sampleHousehold(), 'ana', november)
@@ -149,7 +165,7 @@ describe('the estimate of a student', () => {
     expect(estimate.story.at(-1)).toMatchObject({ key: 'studentsPart', value: estimate.sai.low })
   })
 
-  test('lines that rest on missing answers say so', () => {
+  test('marks lines that depend on missing answers', () => {
     const [maria, luis] = sampleHousehold().parents
     const household = sampleHousehold({
       parents: [{ ...sampleParent(), ...maria, incomeTaxPaid: null }, luis ?? sampleParent()],
@@ -177,7 +193,7 @@ describe('the estimate of a student', () => {
     expect(open).toContain('student.cashAndSavings')
   })
 
-  test('when nobody files', () => {
+  test('has one line when no one files a tax return', () => {
     const household = sampleHousehold({
       parentsMaritalStatus: 'widowed',
       parents: [sampleParent({ filesTaxReturn: 'no_not_required', earnedIncome: null })],
@@ -194,7 +210,7 @@ describe('the estimate of a student', () => {
     expect(estimate.lines).toHaveLength(1)
   })
 
-  test('when the maximum Pell Grant sets it, the story says so', () => {
+  test('names the federal rule in the story when the maximum Pell Grant sets the SAI', () => {
     const household = sampleHousehold({
       parents: [
         sampleParent({ filingStatus: 'married_joint', agi: 50_000, incomeTaxPaid: 0, earnedIncome: 0 }),
@@ -206,7 +222,7 @@ describe('the estimate of a student', () => {
     expect(story.at(-1)).toEqual({ key: 'automatic', label: 'Set by a federal rule', value: 0 })
   })
 
-  test('a student who is not there', () => {
+  test('throws for an unknown student', () => {
     expect(() => estimateForStudent(sampleHousehold(), 'eva', november)).toThrow(RangeError)
   })
 })

@@ -12,7 +12,7 @@ import type { Question } from './questions.ts'
 import { saiRange, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 
-/** Every answer that a family could give, also those between the ends of an ordered question. */
+/** All answers a family could give, including those between the ends of an ordered question. */
 const between: Record<string, readonly unknown[]> = {
   receivedBenefits: [[], ['eitc'], ['snap'], ['snap', 'eitc']] satisfies Benefit[][],
   ownBenefits: [[], ['eitc'], ['wic']] satisfies Benefit[][],
@@ -29,7 +29,7 @@ const between: Record<string, readonly unknown[]> = {
   filesTaxReturn: ['yes', 'will_file', 'no_not_required', 'foreign'],
 }
 
-/** Answers every open question at random within its bounds: an end of them as often as anything else. */
+/** Answers every open question at random within its bounds, with the ends as likely as the values between. */
 function randomAnswers(random: () => number): Ask {
   return <T>(field: string, question: Question<T>): T => {
     const pick = <O>(options: readonly O[]): O => options[Math.floor(random() * options.length)] as O
@@ -58,7 +58,7 @@ function randomAnswers(random: () => number): Ask {
   }
 }
 
-/** A small generator of our own, so that a failing completion can be repeated from its seed. */
+/** A seeded random generator, so that a failing case can be repeated from its seed. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -97,7 +97,7 @@ describe('the range of an SAI with open questions', () => {
     )
   })
 
-  test('is no wider than needed: its ends are reached by the answers that it names', () => {
+  test('is no wider than needed: the answers it reports reach both ends', () => {
     fc.assert(
       fc.property(arbitraryHousehold, arbitraryYear, (household, awardYear) => {
         const tables = tablesFor(awardYear)
@@ -112,13 +112,13 @@ describe('the range of an SAI with open questions', () => {
     )
   })
 
-  test('is one number when nothing is open', () => {
+  test('is a single number when no answer is missing', () => {
     const { sai, unknowns, linesSai } = estimateForStudent(sampleHousehold(), 'ana', { asOf: '2026-11-21' })
     expect(sai).toEqual({ low: linesSai, high: linesSai, isExact: true })
     expect(unknowns).toEqual([])
   })
 
-  test('reaches over the maximum-Pell step on both sides of an income of zero', () => {
+  test('covers both sides of the maximum Pell step at an income of zero', () => {
     const household = sampleHousehold({
       familyMembersCount: 2,
       parentsMaritalStatus: 'divorced',
@@ -134,7 +134,7 @@ describe('the range of an SAI with open questions', () => {
     })
     const map = mapOf(household, '2025-26')
     const range = saiRange(map, tablesFor('2025-26'), new Map())
-    // At an income of 1 the maximum award sets the SAI to 0, although 200,000 of untaxed income would not.
+    // At an income of 1, the maximum award sets the SAI to 0 despite 200,000 of untaxed income.
     expect(range.low).toBe(-1_500)
     const known = (agi: number) =>
       saiRange(map, tablesFor('2025-26'), new Map([['parents.maria.agi', agi]])).low
@@ -143,7 +143,7 @@ describe('the range of an SAI with open questions', () => {
   })
 })
 
-/** Untaxed income and nothing else behind the gate. */
+/** Less common items with untaxed income only. */
 const items = (taxExemptInterest: number) => ({
   deductibleIraPayments: 0,
   taxExemptInterest,
@@ -156,7 +156,7 @@ const items = (taxExemptInterest: number) => ({
 })
 
 describe('the list of open questions', () => {
-  test('puts the one that widens the range most first, and counts a gate as one question', () => {
+  test('is sorted by effect on the range, and counts a controlling question as one', () => {
     const [maria, luis] = sampleHousehold().parents
     const household = sampleHousehold({
       parents: [{ ...(maria ?? sampleParent()), hasLessCommonItems: null }, luis ?? sampleParent()],
@@ -173,7 +173,7 @@ describe('the list of open questions', () => {
     for (const { widensBy } of unknowns) expect(widensBy).toBeLessThanOrEqual(sai.high - sai.low)
   })
 
-  test('an answer that cannot matter is listed as widening by nothing', () => {
+  test('lists an answer without effect as widening the range by 0', () => {
     const household = sampleHousehold({
       receivedBenefits: ['snap'],
       finances: { ...sampleHousehold().finances, cashAndSavings: null },
@@ -184,7 +184,7 @@ describe('the list of open questions', () => {
     expect(assets).toEqual({ counted: false, rule: 'exempt.benefits' })
   })
 
-  test('says that it is open whether assets count', () => {
+  test('reports that it is unknown whether assets count', () => {
     const household = sampleHousehold({ receivedBenefits: null })
     expect(estimateForStudent(household, 'ana', { asOf: '2026-11-21' }).assets).toEqual({
       counted: null,
@@ -208,7 +208,7 @@ describe('the list of open questions', () => {
     )
   })
 
-  test('a household without a single answer still has a range, and knows what to ask first', () => {
+  test('a household without any answers has a range and a first question to ask', () => {
     const household: Household = {
       state: null,
       familyMembersCount: null,

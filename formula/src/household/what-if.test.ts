@@ -19,8 +19,8 @@ const independent = (answers: Partial<Student> = {}) =>
     ],
   })
 
-describe('what would change it', () => {
-  test('says the difference and every line that differs', () => {
+describe('a what-if change', () => {
+  test('reports the difference and every changed line', () => {
     const result = whatIf(sampleHousehold(), 'ana', options, (household) => ({
       ...household,
       finances: { ...household.finances, cashAndSavings: 28_000 },
@@ -66,7 +66,7 @@ describe('what would change it', () => {
     ])
   })
 
-  test('a change of formula brings new lines and drops others', () => {
+  test('a change of formula adds lines and removes others', () => {
     const { lines, after } = whatIf(sampleHousehold(), 'ana', options, (household) => ({
       ...household,
       students: [sampleStudent({ dependencyFacts: ['veteran_or_active_duty'] })],
@@ -84,7 +84,7 @@ describe('what would change it', () => {
   })
 })
 
-/** Only those that could be worked out. */
+/** Only the presets that could be calculated. */
 function workedOut(household: Household): Partial<Record<PresetKey, WhatIf>> {
   const results = Object.entries(whatIfPresets(household, 'ana', options))
   return Object.fromEntries(results.filter(([, result]) => result !== null && 'after' in result))
@@ -101,10 +101,10 @@ describe('the presets', () => {
       Object.entries(workedOut(sampleHousehold())).map(([key, result]) => [key, result.saiDifference.low]),
     )
     expect(differences).toEqual({
-      // 1,000 less 77 of payroll tax, at 29%.
+      // 1,000 minus 77 of payroll tax, at 29%.
       'income-plus-1000': 268,
       'savings-plus-10000': 348,
-      // 8,380 more of living allowance reach down into the band below.
+      // 8,380 more in living allowance lowers the income into the band below.
       'family-plus-one': -2_191,
       // 1,500 at 12% x 29% instead of 20%.
       'savings-to-parents': -248,
@@ -113,7 +113,7 @@ describe('the presets', () => {
     })
   })
 
-  test('of an independent student change the own figures', () => {
+  test('of an independent student change the student’s own figures', () => {
     const household = independent()
     expect(whatIfPresets(household, 'ana', options)['savings-to-parents']).toBeNull()
     const results = workedOut(household)
@@ -129,7 +129,7 @@ describe('the presets', () => {
     expect(results['income-down-20-percent']?.lines[0]).toMatchObject({ key: 'student.agi', after: 76_000 })
   })
 
-  test('give an independent student who supports nobody yet a first dependent', () => {
+  test('give an independent student without dependents a first dependent', () => {
     const married = independent({ dependencyFacts: ['married'], ownFamilySize: null })
     expect(changed(married, 'family-plus-one').students[0]).toMatchObject({
       dependencyFacts: ['married', 'has_dependents'],
@@ -141,7 +141,7 @@ describe('the presets', () => {
     expect(result?.saiDifference.low).toBeLessThan(0)
   })
 
-  test('a fifth less reaches the spouse, 1,000 more only the first', () => {
+  test('lowering by a fifth includes the spouse; adding 1,000 changes only the first person', () => {
     const spouse = { ...unanswered, agi: 10_000, earnedIncome: 10_000, filesTaxReturn: 'yes' as const }
     const household = independent({ dependencyFacts: ['married'], filingStatus: 'married_separate', spouse })
     const spouseAgi = (preset: PresetKey) => changed(household, preset).students[0]?.spouse?.agi
@@ -239,7 +239,7 @@ describe('the presets', () => {
     expect(whatIfPresets(household, 'ana', options)[preset]).toEqual({ missing })
   })
 
-  test('need no savings where these are not counted', () => {
+  test('need no answer about savings if savings do not count', () => {
     const household = sampleHousehold({
       receivedBenefits: ['snap'],
       finances: { ...sampleHousehold().finances, cashAndSavings: null },
@@ -247,7 +247,7 @@ describe('the presets', () => {
     expect(workedOut(household)['savings-plus-10000']?.saiDifference).toEqual({ low: 0, high: 0 })
   })
 
-  test('move nothing where there is nothing to move', () => {
+  test('are not offered if there is nothing to move', () => {
     const poor = sampleHousehold({ students: [sampleStudent({ cashAndSavings: 0, investments: null })] })
     expect(whatIfPresets(poor, 'ana', options)['savings-to-parents']).toBeNull()
     const open = sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } })
@@ -255,7 +255,7 @@ describe('the presets', () => {
     expect(whatIfPresets(earning([{ agi: null }]), 'ana', options)['income-down-20-percent']).toBeNull()
   })
 
-  test('moved savings leave the student with nothing and change nothing else', () => {
+  test('moving savings leaves the student with none and changes nothing else', () => {
     const household = sampleHousehold({
       students: [sampleStudent({ cashAndSavings: 900, investments: 2_000 })],
     })

@@ -12,7 +12,7 @@ const freshEmail = () => {
 const someToken = 'a'.repeat(43)
 
 /** Where each side may move a request: an admin only one that waits for an agent. */
-const helpMoves: Partial<Record<CallerName, string>> = { family: 'cancelled', admin: 'resolved' }
+const helpStatusChanges: Partial<Record<CallerName, string>> = { family: 'cancelled', admin: 'resolved' }
 
 /** Right in its form; nobody's. */
 const encoded = {
@@ -70,7 +70,7 @@ export const bodies: Record<string, Body> = {
   }),
   sendHelpMessage: () => ({ text: 'Thank you.' }),
   readHelpRequest: () => ({ until: '2026-11-22T12:00:00.000Z' }),
-  moveHelpRequest: (_, caller) => ({ status: helpMoves[caller] ?? 'in_progress' }),
+  moveHelpRequest: (_, caller) => ({ status: helpStatusChanges[caller] ?? 'in_progress' }),
   inviteFamilyAsAgent: () => ({ email: freshEmail() }),
   inviteFamilyAsAdmissionProfessional: () => ({ email: freshEmail() }),
   importInvitations: () => ({ csv: `email,family name\n${freshEmail()},Lee\n`, isRehearsal: false }),

@@ -1,6 +1,6 @@
 /** Adds, changes and removes the parents and students of a family. */
 import { randomUUID } from 'node:crypto'
-import { incomeGates, settleGates } from '@bursar/contract/gates'
+import { applyGates, incomeGates } from '@bursar/contract/gates'
 import {
   maxParents,
   maxStudents,
@@ -42,7 +42,7 @@ export async function addParent(
       .values(
         encryptRow(parents, id, {
           ...parentDefaults,
-          ...settleGates(answers, {}, incomeGates),
+          ...applyGates(answers, {}, incomeGates),
           isContributor: answers.isContributor ?? parentDefaults.isContributor,
           id,
           familyId,
@@ -94,7 +94,7 @@ export async function updateParent(
     const [present] = await tx.select().from(parents).where(mine).for('update')
     const next = nextVersion(present, version, 'parent-not-found')
     const before = present ? decryptRow(parents, id, present) : {}
-    const settled = settleGates(answers, before, incomeGates)
+    const settled = applyGates(answers, before, incomeGates)
     const [parent] = await tx
       .update(parents)
       .set({ ...encryptRow(parents, id, settled), version: next, updatedAt: now() })
@@ -151,8 +151,8 @@ function settledStudent<Answers extends z.output<typeof StudentUpdate>>(
 ): Answers {
   const { spouse } = answers
   return {
-    ...settleGates(answers, present ?? {}, incomeGates),
-    ...(spouse && { spouse: settleGates(spouse, present?.spouse ?? {}, incomeGates) }),
+    ...applyGates(answers, present ?? {}, incomeGates),
+    ...(spouse && { spouse: applyGates(spouse, present?.spouse ?? {}, incomeGates) }),
   }
 }
 

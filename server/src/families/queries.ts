@@ -1,6 +1,6 @@
 /** A family's profile, its changes, and finishing the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
-import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
+import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -91,7 +91,7 @@ export async function updateFamily(
         ...encryptRow(
           families,
           id,
-          settleGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
+          applyGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
         ),
         ...(answers.investments !== undefined && { investmentsInclude529: false }),
         ...(onboarding && {

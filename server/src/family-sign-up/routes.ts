@@ -1,5 +1,5 @@
 import { signUpFamily as signUpFamilyCall } from '@bursar/contract/families'
-import { usualScopes } from '@bursar/contract/scopes'
+import { defaultScopes } from '@bursar/contract/scopes'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
@@ -18,7 +18,7 @@ export function familySignUpRoutes(
     ...signUpFamilyCall,
     handler: (request, reply) =>
       once(db, request, reply, async (tx) => {
-        const { name, state = null, invitationToken, scopes = usualScopes, invitedEmail } = request.body
+        const { name, state = null, invitationToken, scopes = defaultScopes, invitedEmail } = request.body
         const viewer = await signUpFamily(
           tx,
           provider,

@@ -1,6 +1,6 @@
 /** Favorites: the colleges a student keeps. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import type { Favourite } from '@bursar/contract/favorites'
+import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { favorites } from '../schema/favorites.ts'
 export type CardOf = (collegeId: number) => CollegeCard | undefined
 
 /** The favorites of every student of a family, oldest first. */
-export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favourite[]> {
+export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favorite[]> {
   const rows = await db
     .select({ favourite: favorites })
     .from(favorites)
@@ -35,7 +35,7 @@ export async function addFavorite(
   viewer: Viewer,
   { collegeId, studentId }: { collegeId: number; studentId: string },
   cardOf: CardOf,
-): Promise<{ favourite: Favourite; isNew: boolean }> {
+): Promise<{ favourite: Favorite; isNew: boolean }> {
   const student = await findStudent(db, viewer, studentId)
   const college = cardOf(collegeId)
   if (!college) throw new Problem('college-not-found')
@@ -66,7 +66,7 @@ export async function updateFavorite(
   id: string,
   { note }: { note: string | null },
   { version, cardOf }: { version: number | undefined; cardOf: CardOf },
-): Promise<Favourite> {
+): Promise<Favorite> {
   if (!isId(id)) throw new Problem('favorite-not-found')
   const mine = isVisible(db, viewer, id)
   const [updated] = await db

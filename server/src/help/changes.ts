@@ -1,6 +1,6 @@
 /** Creates help requests, adds messages and changes their status. Every change locks the family first. */
 
-import type { HelpThread, HelpWish } from '@bursar/contract/help'
+import type { HelpThread, NewHelpRequest } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { notifiedSteps, notifyOfNews } from './notices.ts'
 import { findHelpThread, threadLeft } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
 
-type Wish = z.output<typeof HelpWish>
+type Wish = z.output<typeof NewHelpRequest>
 type Request = typeof helpRequests.$inferSelect
 
 /**

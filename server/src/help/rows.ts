@@ -1,6 +1,6 @@
 /** Help requests as the API returns them, and who may see which. */
 
-import { helpMoves, overdueAfterDays } from '@bursar/contract/help'
+import { helpStatusChanges, overdueAfterDays } from '@bursar/contract/help'
 import { type HelpRequest, type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -124,7 +124,7 @@ export async function helpRequestsOf(db: Database, viewer: Viewer, familyId: str
 
 /** The status changes that a role may make. */
 export function movesOf(status: HelpStatus, role: Viewer['role']): HelpStatus[] {
-  return helpMoves.filter(({ from, by }) => from === status && by.includes(role)).map(({ to }) => to)
+  return helpStatusChanges.filter(({ from, by }) => from === status && by.includes(role)).map(({ to }) => to)
 }
 
 const day = 24 * 60 * 60

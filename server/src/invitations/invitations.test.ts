@@ -14,7 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
-import { usualScopes } from '@bursar/contract/scopes'
+import { defaultScopes } from '@bursar/contract/scopes'
 import { listShares } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(family).toMatchObject({ name: 'Garcia Lopez', email, invitationStatus: 'pending' })
     const { items } = await person.call(listShares)
     expect(items).toMatchObject([
-      { professional: { id: agent.id }, invited: true, assigned: false, scopes: usualScopes },
+      { professional: { id: agent.id }, invited: true, assigned: false, scopes: defaultScopes },
     ])
     expect(await statusOf(invitation.id)).toBe('accepted')
     expect(await server.mailsTo(agent.email)).toContainEqual({

@@ -71,7 +71,7 @@ describe('the document', () => {
     const figure = { $ref: '#/components/schemas/Figure' }
     expect(schemas.Figure?.required).toEqual(['value', 'year', 'source', 'status'])
     expect(schemas.CollegeResult?.properties).toMatchObject({ netPrice: figure, medianDebt: figure })
-    expect(schemas.Favourite?.properties).toMatchObject({
+    expect(schemas.Favorite?.properties).toMatchObject({
       college: { $ref: '#/components/schemas/CollegeCard' },
     })
     expect(JSON.stringify(document)).toContain('"#/components/schemas/HelpRequest"')

@@ -1,6 +1,6 @@
 /** Help requests, their messages and their history. */
 import {
-  contactWays,
+  contactMethods,
   type HelpContext,
   helpStatuses,
   helpTopics,
@@ -31,7 +31,7 @@ export const helpRequests = pgTable(
     status: text({ enum: helpStatuses }).notNull().default('requested'),
     topic: text({ enum: helpTopics }).notNull(),
     message: encryptedText('help_requests.message').notNull(),
-    preferredContact: text({ enum: contactWays }).notNull(),
+    preferredContact: text({ enum: contactMethods }).notNull(),
     preferredLanguage: text({ enum: languages }).notNull(),
     context: jsonb().$type<z.infer<typeof HelpContext>>().notNull().default({}),
     scopes: text({ enum: sharingScopes }).array().notNull().default([]),

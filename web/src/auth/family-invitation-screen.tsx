@@ -9,7 +9,7 @@ import {
   reportOwnInvitation,
 } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
-import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
+import { defaultScopes, type SharingScope } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -132,7 +132,7 @@ interface AnswerProps {
 
 function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
   const t = useTranslations('auth')
-  const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
+  const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [choice, setChoice] = useState<Choice>('add')
   const [state, setState] = useState<'rest' | 'busy' | 'other-email'>('rest')
   const [failure, setFailure] = useState<unknown>(null)

@@ -4,7 +4,7 @@ import { shortestPassword, signUp } from '@bursar/contract/accounts'
 import { FamilyName } from '@bursar/contract/basics'
 import { declineInvitation, reportInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
-import { type SharingScope, usualScopes } from '@bursar/contract/scopes'
+import { defaultScopes, type SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -39,7 +39,7 @@ interface SignUpScreenProps {
 export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenProps) {
   const t = useTranslations('auth')
   const { linked, settle } = useInvitation(fromAddress)
-  const [scopes, setScopes] = useState<SharingScope[]>([...usualScopes])
+  const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   /** Only in memory: gone after a reload, and then a new code is asked for with the form. */
   const [password, setPassword] = useState('')

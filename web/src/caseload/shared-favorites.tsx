@@ -1,7 +1,7 @@
 /** The colleges that the students of a family keep, with their published prices: from where, of when and for whom. */
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import type { Favourite } from '@bursar/contract/favorites'
+import type { Favorite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { yearInWords } from '../colleges/year-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
-type Kept = z.infer<typeof Favourite>
+type Kept = z.infer<typeof Favorite>
 
 interface SharedFavoritesProps {
   favorites: readonly Kept[]

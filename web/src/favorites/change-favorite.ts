@@ -1,11 +1,11 @@
 /** Keeping a college, noting something about it, and letting it go, as the browser does it. Loaded with the first press: most cards are only read. */
 import { getFamilyProfile } from '@bursar/contract/families'
-import { addFavorite, type Favourite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
+import { addFavorite, type Favorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
 
 /** Answers the favorite, which may be one that was there already. Throws `Problem` or `Offline`. */
-export function saveCollege(collegeId: number, studentId: string): Promise<Favourite> {
+export function saveCollege(collegeId: number, studentId: string): Promise<Favorite> {
   return call(addFavorite, { body: { collegeId, studentId } })
 }
 

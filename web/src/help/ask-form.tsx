@@ -2,8 +2,8 @@
 import { Phone } from '@bursar/contract/basics'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
 import { updateFamilyProfile } from '@bursar/contract/families'
-import { HelpWish, requestHelp } from '@bursar/contract/help'
-import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
+import { NewHelpRequest, requestHelp } from '@bursar/contract/help'
+import { contactMethods, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/languages'
 import { languages } from '@bursar/contract/languages'
 import type { SharingScope } from '@bursar/contract/scopes'
@@ -28,7 +28,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-const { topic, message, preferredContact, preferredLanguage } = HelpWish.shape
+const { topic, message, preferredContact, preferredLanguage } = NewHelpRequest.shape
 
 /** As the form holds it: a number is only needed of who wants to be called. */
 const Asked = z.discriminatedUnion('preferredContact', [
@@ -45,7 +45,7 @@ const Asked = z.discriminatedUnion('preferredContact', [
 interface Values {
   topic: (typeof helpTopics)[number] | null
   message: string
-  preferredContact: (typeof contactWays)[number]
+  preferredContact: (typeof contactMethods)[number]
   preferredLanguage: Language
   phone: string
 }
@@ -165,7 +165,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
             {...given}
             label={t('form.contact')}
             error={fieldState.error?.message}
-            options={contactWays.map((value) => ({ value, label: t(`contacts.${value}`) }))}
+            options={contactMethods.map((value) => ({ value, label: t(`contacts.${value}`) }))}
           />
         )}
       />

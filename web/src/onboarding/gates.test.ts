@@ -1,5 +1,5 @@
 /** That nothing becomes unknown by itself: by the calls alone, and on the way through the form. */
-import { householdGates, incomeGates, settleGates } from '@bursar/contract/gates'
+import { applyGates, householdGates, incomeGates } from '@bursar/contract/gates'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,9 +22,9 @@ test('no order of opened and closed gates and saved amounts makes an amount unkn
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
       // Answered once with "No": from then on every amount is known.
-      let stored: Record<string, unknown> = settleGates({ [gate]: false }, {}, incomeGates)
+      let stored: Record<string, unknown> = applyGates({ [gate]: false }, {}, incomeGates)
       for (const one of changes) {
-        stored = { ...stored, ...settleGates(one, stored, incomeGates) }
+        stored = { ...stored, ...applyGates(one, stored, incomeGates) }
         for (const item of lessCommonItems) expect(stored[item]).toEqual(expect.any(Number))
       }
     }),
@@ -33,14 +33,14 @@ test('no order of opened and closed gates and saved amounts makes an amount unkn
 
 test('a gate that is closed makes its amounts zero, whatever comes with it', () => {
   const changes: Record<string, unknown> = { [gate]: false, workStudy: 700 }
-  const settled = settleGates(changes, { workStudy: 900 }, incomeGates)
+  const settled = applyGates(changes, { workStudy: 900 }, incomeGates)
   expect(lessCommonItems.map((item) => settled[item])).toEqual(lessCommonItems.map(() => 0))
 })
 
 test('what somebody does not know stays unknown, and other answers stay as they are', () => {
   const changes = { agi: 5, workStudy: null, [gate]: true }
-  expect(settleGates(changes, { [gate]: false }, incomeGates)).toMatchObject(changes)
-  expect(settleGates(changes, { [gate]: true }, incomeGates)).toEqual(changes)
+  expect(applyGates(changes, { [gate]: false }, incomeGates)).toMatchObject(changes)
+  expect(applyGates(changes, { [gate]: true }, incomeGates)).toEqual(changes)
 })
 
 /** What one visit to a page of questions does: what is answered there, whether "not sure" is chosen, and whether it is saved. */
@@ -82,7 +82,7 @@ test.each([
         const body = bodyOf(asked, typed)
         // What the form refuses is not sent.
         if (!schemaOf(asked).safeParse(body).success) continue
-        const changes = settleGates(changesIn(body, standingAnswers(place, household)), stored, gates)
+        const changes = applyGates(changesIn(body, standingAnswers(place, household)), stored, gates)
         family = personId
           ? { ...family, parents: family.parents.map((parent) => ({ ...parent, ...changes })) }
           : { ...family, ...changes }
