@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { ActivityCard } from './activity-card.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

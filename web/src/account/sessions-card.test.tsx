@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, test, vi } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

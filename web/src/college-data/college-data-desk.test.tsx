@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { CollegeDataDesk } from './college-data-desk.tsx'
 
 const release = (name: string, isCurrent: boolean): CollegeData['releases'][number] => ({

@@ -3,10 +3,10 @@ import type { HelpThread as Thread } from '@bursar/contract/help'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
 import { refusal } from '../test-refusal.ts'
+import { thread } from '../testing/help-thread.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { HelpThread } from './help-thread.tsx'
-import { thread } from './test-thread.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 afterEach(() => {

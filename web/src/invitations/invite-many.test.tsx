@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
 import { refusal } from '../test-refusal.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { InviteMany } from './invite-many.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))

@@ -13,8 +13,8 @@ import ui from '../messages/en/ui.json' with { type: 'json' }
 import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
 import { write } from '../session/storage.ts'
 import { hasUnsaved } from '../session/unsaved.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { Interview } from './interview.tsx'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
 // Next follows the address by itself; here a small stand-in does.
 vi.mock('next/navigation', () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { SuspendAgent } from './suspend-agent.tsx'
 
 const vega = { id: '00000000-0000-4000-8000-000000000001', name: 'Elena Vega' }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 const refresh = vi.fn()

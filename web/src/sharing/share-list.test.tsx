@@ -3,8 +3,8 @@ import type { Share } from '@bursar/contract/sharing'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
 import { refusal } from '../test-refusal.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { ShareList } from './share-list.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
