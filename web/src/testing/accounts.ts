@@ -1,8 +1,7 @@
 /** Sign-in records for tests: a signed-in family without a second step. */
 import type { Session } from '@bursar/contract/accounts'
-import type { CallOutput } from '@bursar/contract/call'
 import type { IdToken } from '@bursar/contract/id-token'
-import type { getSecondFactor } from '@bursar/contract/second-factor'
+import type { SecondFactor } from '@bursar/contract/second-factor'
 import type { OpenSession } from '@bursar/contract/sessions'
 
 export const idToken: IdToken = { idToken: 'token', expiresIn: 900 }
@@ -18,9 +17,7 @@ export function aSession(more: Partial<Session> = {}): Session {
   }
 }
 
-export function aSecondFactor(
-  more: Partial<CallOutput<typeof getSecondFactor>> = {},
-): CallOutput<typeof getSecondFactor> {
+export function aSecondFactor(more: Partial<SecondFactor> = {}): SecondFactor {
   return {
     isOffered: true,
     isOn: false,
