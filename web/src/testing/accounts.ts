@@ -1,10 +1,17 @@
 /** Sign-in records for tests: a signed-in family without a second step. */
-import type { Session } from '@bursar/contract/accounts'
+import type { getIdentitySettings, Session } from '@bursar/contract/accounts'
+import type { CallOutput } from '@bursar/contract/call'
 import type { IdToken } from '@bursar/contract/id-token'
 import type { SecondFactor } from '@bursar/contract/second-factor'
 import type { OpenSession } from '@bursar/contract/sessions'
 
 export const idToken: IdToken = { idToken: 'token', expiresIn: 900 }
+
+export const identitySettings: CallOutput<typeof getIdentitySettings> = {
+  provider: 'embedded',
+  hasOutbox: false,
+  firebase: null,
+}
 
 export function aSession(more: Partial<Session> = {}): Session {
   return {
