@@ -10,6 +10,7 @@ import { read, write } from '../session/storage.ts'
 import { call } from './call.ts'
 import { Offline, urlOf } from './send.ts'
 
+// The transport itself is tested here: headers, tokens, and answers that no contract has. So these tests stub `fetch`, not the API.
 const inTenMinutes = () => Date.now() + 600_000
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(body === null ? null : JSON.stringify(body), {

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { AuthForm } from './auth-form.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem } from '@bursar/contract/problems'
+import { getSavedSearches, replaceSavedSearches, type SavedSearch } from '@bursar/contract/saved-searches'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Offline } from '../api/send.ts'
 import { rootState } from '../session/root-state.ts'
 import { read, write } from '../session/storage.ts'
-import type { SavedSearch } from './saved-searches.ts'
+import { fakeApi, type SentRequest } from '../testing/fake-api.ts'
+import { storeToken } from '../testing/store-token.ts'
 import { areSearchesSynced, syncSearches } from './sync-searches.ts'
 
 const saved = (state: string, day: number, name = state): SavedSearch => ({
@@ -12,32 +16,32 @@ const saved = (state: string, day: number, name = state): SavedSearch => ({
 })
 const [ohio, texas, maine] = [saved('OH', 3), saved('TX', 2), saved('ME', 1)]
 
-/** The account, as the calls keep it. */
+/** What the account has stored. */
 let account: { items: SavedSearch[]; version: number }
-let isOffline: boolean
-let refusals: number
+let api: ReturnType<typeof fakeApi>
 const browser = () => read('search')
 
 beforeEach(() => {
   localStorage.clear()
   account = { items: [], version: 0 }
-  isOffline = false
-  refusals = 0
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 60_000 })
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (isOffline) throw new TypeError('Failed to fetch')
-    if (init.method === 'PUT') {
-      const seen = (init.headers as Record<string, string>)['if-match']
-      if (seen !== `"${account.version}"`) {
-        refusals += 1
-        return Response.json({}, { status: 412 })
-      }
-      account = { ...JSON.parse(String(init.body)), version: account.version + 1 }
-    }
-    return Response.json(account)
-  })
+  storeToken()
+  api = fakeApi()
+  goOnline()
 })
-afterEach(() => vi.unstubAllGlobals())
+
+const goOnline = () => {
+  api.on(getSavedSearches, () => account)
+  api.on(replaceSavedSearches, replace)
+}
+const replace = ({ body, ifMatch }: SentRequest<typeof replaceSavedSearches>) => {
+  if (ifMatch !== account.version) throw new Problem('stale')
+  account = { items: body.items, version: account.version + 1 }
+  return account
+}
+const goOffline = () => {
+  api.fail(getSavedSearches, new Offline())
+  api.fail(replaceSavedSearches, new Offline())
+}
 
 /** Another browser changes the list of the account. */
 const elsewhere = (...items: SavedSearch[]) => {
@@ -45,7 +49,7 @@ const elsewhere = (...items: SavedSearch[]) => {
 }
 
 describe('saved searches of a browser and of the account', () => {
-  test('are joined the first time, the newest first', async () => {
+  test('are merged the first time, the newest first', async () => {
     elsewhere(texas)
     write('search', [ohio, maine])
     await syncSearches()
@@ -53,30 +57,31 @@ describe('saved searches of a browser and of the account', () => {
     expect(account.items).toEqual([ohio, texas, maine])
   })
 
-  test('are brought together once at a time, so that no page refuses its own change', async () => {
+  test('are synced one sync after the other, so that a page’s own changes don’t conflict', async () => {
     write('search', [ohio])
+    const updates = api.on(replaceSavedSearches, replace)
     const first = syncSearches()
     write('search', [ohio, maine])
     await Promise.all([first, syncSearches()])
     expect(account.items).toEqual([ohio, maine])
-    expect(refusals).toBe(0)
+    expect(updates, 'none was refused and retried').toHaveLength(1)
   })
 
-  test('that were saved without a connection join the account later', async () => {
+  test('that were saved offline are added to the account later', async () => {
     elsewhere(texas)
     await syncSearches()
-    isOffline = true
+    goOffline()
     write('search', [ohio, texas])
     await expect(syncSearches()).rejects.toThrow()
     expect(browser()).toEqual([ohio, texas])
     expect(areSearchesSynced()).toBe(false)
-    isOffline = false
+    goOnline()
     await syncSearches()
     expect(account.items).toEqual([ohio, texas])
     expect(areSearchesSynced()).toBe(true)
   })
 
-  test('that were deleted on one side do not come back from the other', async () => {
+  test('that were deleted on one side don’t come back from the other', async () => {
     elsewhere(ohio, texas, maine)
     await syncSearches()
     write('search', [texas, maine])
@@ -86,7 +91,7 @@ describe('saved searches of a browser and of the account', () => {
     expect(account.items).toEqual([texas])
   })
 
-  test('keep the name that was given last where only one side changed it', async () => {
+  test('keep the latest name if only one side changed it', async () => {
     elsewhere(ohio)
     await syncSearches()
     elsewhere({ ...ohio, name: 'Elsewhere' })
@@ -97,14 +102,13 @@ describe('saved searches of a browser and of the account', () => {
     expect(account.items).toMatchObject([{ name: 'Here' }])
   })
 
-  test('of two browsers at once are both kept', async () => {
+  test('of two browsers that sync at once are both kept', async () => {
     write('search', [ohio])
-    const fetched = globalThis.fetch
-    let first = true
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const answer = await fetched(url, init)
-      if (first) elsewhere(texas)
-      first = false
+    let isFirst = true
+    api.on(getSavedSearches, () => {
+      const answer = account
+      if (isFirst) elsewhere(texas)
+      isFirst = false
       return answer
     })
     await syncSearches()

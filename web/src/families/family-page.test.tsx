@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Area } from '../i18n/areas.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FamilyPage } from './family-page.tsx'
 
 const refresh = vi.fn()

@@ -14,9 +14,9 @@ import {
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { answersAt, parentsExpected, placesIn, questionsAsked } from './places.ts'
 import type { Answers, Question } from './questions.ts'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
 /** What a family of the example says to a question; `undefined` leaves open what may be left open. */
 type Say = (field: string, question: Question) => unknown

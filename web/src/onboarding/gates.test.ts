@@ -3,11 +3,11 @@ import { applyGates, householdGates, incomeGates } from '@bursar/contract/gates'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aFamily, aParent, today } from '../testing/family.ts'
 import { firstValues, standingAnswers } from './first-values.ts'
 import { bodyOf, changesIn, schemaOf, type Values } from './form-values.ts'
 import { partOf } from './parts.ts'
 import { answersAt, type Place, questionsAsked } from './places.ts'
-import { aFamily, aParent, today } from './test-family.ts'
 
 const gate = 'hasLessCommonItems'
 

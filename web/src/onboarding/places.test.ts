@@ -4,6 +4,7 @@ import { IncomeAnswers, ParentAnswers, parentDefaults, StudentAnswers } from '@b
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import es from '../messages/es/onboarding.json' with { type: 'json' }
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { firstValues, standingAnswers } from './first-values.ts'
 import { changesIn } from './form-values.ts'
 import { partOf, parts } from './parts.ts'
@@ -21,7 +22,6 @@ import {
   startOf,
 } from './places.ts'
 import { yearsFromGrade } from './suggestions.ts'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
 const household = (family: Partial<Family>) => ({ family: aFamily(family), today })
 const keysOf = (places: readonly Place[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aFamily, aParent, aStudent } from '../testing/family.ts'
 import { parts } from './parts.ts'
 import { checkId, softChecks } from './soft-checks.ts'
-import { aFamily, aParent, aStudent } from './test-family.ts'
 
 const at = (key: string, personId: string | null = null) => {
   const part = parts.find((one) => one.key === key)

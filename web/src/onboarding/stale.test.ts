@@ -1,8 +1,8 @@
 import type { Family } from '@bursar/contract/families'
 import { expect, test } from 'vitest'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { addressOf } from './places.ts'
 import { madeStale } from './stale.ts'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
 const [ana, ben] = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
 const zoe = aStudent({ id: 'zoe', dependencyFacts: [] })

@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
 import { Problem } from '@bursar/contract/problems'
+import { getSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { aSecondFactor } from '../testing/accounts.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { identity } from './identity.ts'
-import { write } from './storage.ts'
 
-const none = {
-  isOffered: true,
-  isOn: false,
-  isRequired: false,
-  hasAuthenticator: false,
-  passkeys: [],
-  recoveryCodesLeft: 0,
-}
 const passkey = {
   id: crypto.randomUUID(),
   name: 'My phone',
@@ -26,16 +21,15 @@ const passkey = {
 const onSignedIn = vi.fn()
 const onCancel = vi.fn()
 
-async function show(factor: object) {
-  vi.stubGlobal('fetch', async () => Response.json({ ...none, ...factor }))
+async function show(factor: Partial<SecondFactor>) {
+  fakeApi().on(getSecondFactor, aSecondFactor(factor))
   await renderWithTexts(
     <ConfirmIdentity email="ana@example.com" onSignedIn={onSignedIn} onCancel={onCancel} />,
     ['errors', 'ui'],
   )
 }
-beforeEach(() => write('firebaseTokens', { idToken: 'token', expiresAt: Date.now() + 600_000 }))
+beforeEach(storeToken)
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.clearAllMocks()
 })

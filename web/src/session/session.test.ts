@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
+import { closeSession, signOut as endIdentity, openSession } from '@bursar/contract/accounts'
+import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { render } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Offline } from '../api/send.ts'
+import { aSession } from '../testing/accounts.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { storeToken } from '../testing/store-token.ts'
 import { changeRootState, rootState } from './root-state.ts'
 import { selectedOf } from './selected.ts'
 import { beginSession } from './sign-in.ts'
@@ -11,27 +16,8 @@ import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 import { read, write } from './storage.ts'
 import { echoesStudent, echoSelectedStudent } from './student-cookie.ts'
 
-const session = {
-  userId: crypto.randomUUID(),
-  role: 'family',
-  name: 'Ana Lee',
-  email: 'ana@example.com',
-  invitationStatus: 'pending',
-}
-
-function answering(answers: Record<string, () => Response>) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(`${init.method} ${url}`)
-    const answer = answers[`${init.method} ${url}`]
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer()
-  })
-  return asked
-}
-
 const keepEverything = () => {
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 60_000 })
+  storeToken()
   write('role', 'family')
   write('onboardingDone', true)
   localStorage.setItem('search', '[]')
@@ -43,10 +29,9 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('signing in keeps the token, the role and whether the onboarding is done', async () => {
-  answering({ 'POST /api/session': () => Response.json(session) })
+  fakeApi().on(openSession, aSession({ invitationStatus: 'pending' }))
   await beginSession({ idToken: 'abc', expiresIn: 900 })
   expect(read('firebaseTokens')?.idToken).toBe('abc')
   expect(read('role')).toBe('family')
@@ -56,24 +41,25 @@ test('signing in keeps the token, the role and whether the onboarding is done', 
 describe('signing out', () => {
   test('ends the session on the server and leaves nothing in the browser', async () => {
     keepEverything()
-    const asked = answering({
-      'DELETE /api/session': () => new Response(null, { status: 204 }),
-      'POST /api/identity/sign-out': () => new Response(null, { status: 204 }),
-    })
+    const api = fakeApi()
+    api.on(closeSession, null)
+    api.on(endIdentity, null)
     await signOut().catch(() => {})
-    expect(asked).toEqual(['DELETE /api/session', 'POST /api/identity/sign-out'])
+    expect(api.lines()).toEqual(['DELETE /api/session', 'POST /api/identity/sign-out'])
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('without a connection says so and stays signed in, since the cookies would', async () => {
+  test('without a connection fails and stays signed in, because the cookies would stay', async () => {
     keepEverything()
-    answering({})
+    const api = fakeApi()
+    api.fail(closeSession, new Offline())
+    api.fail(endIdentity, new Offline())
     await expect(signOut()).rejects.toBeInstanceOf(Offline)
     expect(read('firebaseTokens')).not.toBeNull()
   })
 
-  test('in another tab leaves this one too, and its drafts', () => {
+  test('in another tab signs this one out too, and deletes its drafts', () => {
     keepEverything()
     const left = vi.fn()
     render(createElement(SignedOutElsewhere, { onSignedOut: left }))
@@ -86,7 +72,7 @@ describe('signing out', () => {
 })
 
 describe('what was being looked at', () => {
-  test('survives a reload, and one broken part does not take the rest along', () => {
+  test('survives a reload, and one broken part doesn’t lose the rest', () => {
     localStorage.setItem('root', '{"selectedStudentId":7,"showsGuideStep":false}')
     expect(rootState()).toMatchObject({
       selectedStudentId: null,
@@ -110,7 +96,10 @@ describe('what a browser keeps', () => {
     expiresIn: 900,
   })
   const signInAs = async (user: string) => {
-    answering({ 'POST /api/session': () => Response.json(session) })
+    const api = fakeApi()
+    api.on(openSession, aSession())
+    // Saved searches are synced later, in the background.
+    api.fail(getSavedSearches, new Offline())
     await beginSession(tokenOf(user))
   }
   const leaveTraces = () => {
@@ -165,24 +154,24 @@ describe('what a browser keeps', () => {
     expect(read('search')).toBeNull()
   })
 
-  test('of somebody whom no token names is kept for nobody', async () => {
+  test('of somebody no token names is kept for nobody', async () => {
     leaveTraces()
     await signInAs('ana')
     expect(read('search')).toBeNull()
   })
 })
 
-test('signing out gives the account the searches that it does not have yet', async () => {
+test('signing out first saves new searches to the account', async () => {
   keepEverything()
   const saved = { name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-21T15:00:00.000Z' }
   write('search', [saved])
-  const asked = answering({
-    'GET /api/family/saved-searches': () => Response.json({ items: [], version: 0 }),
-    'PUT /api/family/saved-searches': () => Response.json({ items: [saved], version: 1 }),
-    'DELETE /api/session': () => new Response(null, { status: 204 }),
-    'POST /api/identity/sign-out': () => new Response(null, { status: 204 }),
-  })
+  const api = fakeApi()
+  api.on(getSavedSearches, { items: [], version: 0 })
+  const updates = api.on(replaceSavedSearches, { items: [saved], version: 1 })
+  api.on(closeSession, null)
+  api.on(endIdentity, null)
   await signOut().catch(() => {})
-  expect(asked[1]).toBe('PUT /api/family/saved-searches')
+  expect(updates.map(({ body }) => body)).toEqual([{ items: [saved] }])
+  expect(api.lines().indexOf('PUT /api/family/saved-searches')).toBe(1)
   expect(localStorage).toHaveLength(0)
 })

@@ -2,13 +2,13 @@
 import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
-import type { Area } from './i18n/areas.ts'
+import type { Area } from '../i18n/areas.ts'
 
 export async function renderWithTexts(element: ReactElement, areas: readonly Area[] = []) {
   const loaded = await Promise.all(
     [...areas, 'ui' as const].map(async (area) => [
       area,
-      (await import(`./messages/en/${area}.json`)).default,
+      (await import(`../messages/en/${area}.json`)).default,
     ]),
   )
   return render(
