@@ -215,11 +215,13 @@ describe('the session cookie', () => {
   test('expires after half an hour without a request for an admin, and does not for a family', async () => {
     const identity = await server.signUpIdentity()
     const claims = await server.provider.verify(identity.idToken ?? '')
-    const admin = await addUser(server.db, 'embedded', claims, {
-      role: 'admin',
-      name: 'Alex',
-      status: 'active',
-    })
+    const admin = await server.db.transaction((tx) =>
+      addUser(tx, 'embedded', claims, {
+        role: 'admin',
+        name: 'Alex',
+        status: 'active',
+      }),
+    )
     identity.idToken = undefined
     identity.cookies.set(
       'bursar_session',
@@ -251,7 +253,9 @@ describe('access', () => {
   test('follows the role in the database', async () => {
     const identity = await server.signUpIdentity()
     const claims = await server.provider.verify(identity.idToken ?? '')
-    await addUser(server.db, 'embedded', claims, { role: 'financial_agent', name: 'Sam', status: 'active' })
+    await server.db.transaction((tx) =>
+      addUser(tx, 'embedded', claims, { role: 'financial_agent', name: 'Sam', status: 'active' }),
+    )
     expect(problemOf(await identity.send(getFamilyProfile))).toMatchObject({
       status: 403,
       code: 'not-allowed',

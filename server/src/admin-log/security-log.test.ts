@@ -161,7 +161,7 @@ describe('the log gets an entry when', () => {
     })
     expect(await actionsOf(id)).toEqual([['role_given', 'admin', 'financial_agent']])
     const other = await startTestServer()
-    await ensureFirstAdmin(other.db, other.provider, 'root@example.com')
+    await other.db.transaction((tx) => ensureFirstAdmin(tx, other.provider, 'root@example.com'))
     expect(await other.db.select().from(securityEvents)).toMatchObject([
       { action: 'role_given', actorId: null, network: null, detail: 'admin' },
     ])

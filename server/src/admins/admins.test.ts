@@ -139,7 +139,7 @@ describe('the admin command', () => {
       expect.objectContaining({ action: 'account_disabled', actorId: null, network: null }),
     )
     await expect(disable(admin.email)).rejects.toThrow('is already disabled')
-    expect(await enableAdmin(server.db, admin.email)).toBe(true)
+    expect(await server.db.transaction((tx) => enableAdmin(tx, admin.email))).toBe(true)
     expect((await admin.send(getSession)).statusCode).toBe(200)
   })
 

@@ -6,7 +6,7 @@ import type { Role } from '@bursar/contract/roles'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { users } from '../schema/users.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
@@ -27,7 +27,7 @@ export type AdminLogin = { email: string } & ({ password: string } | { link: str
 
 /** Creates an admin if there is none and returns its login; `undefined` if there is one. Throws as `addAdmin` does. */
 export async function ensureFirstAdmin(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   email: string,
 ): Promise<AdminLogin | undefined> {
@@ -40,7 +40,7 @@ export async function ensureFirstAdmin(
  * except what a hosted provider has stored, which the next attempt finds and reuses. Throws a StartError for an address that has an
  * account, because a user has exactly one role and keeps it.
  */
-export async function addAdmin(tx: Database, provider: IdentityProvider, email: string): Promise<AdminLogin> {
+export async function addAdmin(tx: Tx, provider: IdentityProvider, email: string): Promise<AdminLogin> {
   const [known] = await tx
     .select({ role: users.role })
     .from(users)
@@ -71,7 +71,7 @@ const accountWords: Record<Role, string> = {
     'has an admission professional account, and an account keeps its role. Use another address.',
 }
 
-async function openIdentity(tx: Database, provider: IdentityProvider, email: string) {
+async function openIdentity(tx: Tx, provider: IdentityProvider, email: string) {
   if (provider.hosted === null) {
     const password = Array.from({ length: 23 }, () => letters[randomInt(letters.length)]).join('')
     try {
@@ -121,7 +121,7 @@ export async function listAdmins(db: Database, provider: IdentityProvider): Prom
  * Signs an admin out everywhere and blocks the account. Throws a StartError for an address without an admin, for an admin who is already
  * disabled, and for the last active one, because nobody could manage the installation then.
  */
-export async function disableAdmin(tx: Database, provider: IdentityProvider, email: string) {
+export async function disableAdmin(tx: Tx, provider: IdentityProvider, email: string) {
   // Locks all admins in a fixed order, so that two concurrent commands cannot disable the last two.
   const admins = await tx
     .select()
@@ -152,7 +152,7 @@ export async function disableAdmin(tx: Database, provider: IdentityProvider, ema
 }
 
 /** Enables a disabled admin with the same login as before; returns `false` for an address without one. */
-export async function enableAdmin(tx: Database, email: string): Promise<boolean> {
+export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
   const [admin] = await tx
     .update(users)
     .set({ suspendedAt: null, version: sql`${users.version} + 1`, updatedAt: now() })
@@ -175,7 +175,7 @@ export async function enableAdmin(tx: Database, email: string): Promise<boolean>
  * Removes the lost second factor of an admin or a professional, who then signs in with the password and sets up a new one. Throws a
  * StartError for any other address, or if there is no second factor.
  */
-export async function resetSecondFactor(tx: Database, provider: IdentityProvider, email: string) {
+export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, email: string) {
   if (provider.secondFactor === null) {
     throw new StartError('The identity provider has its own two-step verification. Reset it in its console.')
   }
@@ -205,7 +205,7 @@ export async function resetSecondFactor(tx: Database, provider: IdentityProvider
   await queueMail(tx, { to: email, locale: user.language }, { kind: 'second-factor-reset', role: user.role })
 }
 
-async function recordStatus(tx: Database, id: string, detail: 'active' | 'suspended') {
+async function recordStatus(tx: Tx, id: string, detail: 'active' | 'suspended') {
   await record(tx, { actor: null, action: 'status_changed', subject: { kind: 'user', id }, detail })
 }
 

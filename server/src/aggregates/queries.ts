@@ -4,7 +4,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { countListed, isSignedUp } from '../admin-families/queries.ts'
 import { inSeconds } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { type Day, midnight } from '../database/days.ts'
 import { sumOfCounts } from '../families/counts.ts'
 import { asFamilyRow, familyRows } from '../families/rows.ts'
@@ -74,7 +74,7 @@ export async function findAggregates(db: Database, day: Day): Promise<Aggregates
   )
 }
 
-async function countProfessionals(tx: Database, monthAgo: string) {
+async function countProfessionals(tx: Tx, monthAgo: string) {
   const counted = async (role: ProfessionalRole) => {
     const [row] = await tx
       .select({ count: count(), before: count(sql`${users.createdAt} <= ${monthAgo}`) })

@@ -26,11 +26,13 @@ const pass = (time: number) => vi.setSystemTime(Date.now() + time)
 const read = (
   by: { userId: string; role: 'financial_agent' | 'family' } = { userId: agent.id, role: 'financial_agent' },
 ) =>
-  record(server.db, {
-    actor: by,
-    action: 'finances_read',
-    subject: { kind: 'family', id: family.family.id },
-  })
+  server.db.transaction((tx) =>
+    record(tx, {
+      actor: by,
+      action: 'finances_read',
+      subject: { kind: 'family', id: family.family.id },
+    }),
+  )
 const digests = async () =>
   (await server.mailsTo(family.email)).filter(({ kind }) => kind === 'finances-read').length
 

@@ -7,7 +7,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Deed, record } from '../audit/record.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { isLinked, linkFamily, withdrawLink } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
@@ -82,7 +82,7 @@ interface Given {
  * The agent and the family must be locked.
  */
 export async function giveFamily(
-  tx: Database,
+  tx: Tx,
   viewer: NonNullable<Deed['actor']>,
   { familyId, agentId, as }: Given,
 ) {
@@ -116,7 +116,7 @@ export async function unassignAgent(db: Database, viewer: Viewer, familyId: stri
 }
 
 /** Locks an agent, so that concurrent assignments check the capacity one after the other. */
-async function lockAgent(tx: Database, agentId: string) {
+async function lockAgent(tx: Tx, agentId: string) {
   const [agent] = isId(agentId)
     ? await tx
         .select({ id: users.id, isActive: sql<boolean>`${isInGoodStanding(users)}` })
@@ -129,7 +129,7 @@ async function lockAgent(tx: Database, agentId: string) {
   return agent
 }
 
-async function presentAgent(tx: Database, familyId: string) {
+async function presentAgent(tx: Tx, familyId: string) {
   const [agent] = await tx
     .select({ ...cardColumns(users), role: users.role })
     .from(families)
@@ -138,12 +138,12 @@ async function presentAgent(tx: Database, familyId: string) {
   return agent
 }
 
-async function cardOf(tx: Database, id: string) {
+async function cardOf(tx: Tx, id: string) {
   const [card] = await tx.select(cardColumns(users)).from(users).where(eq(users.id, id))
   return card
 }
 
-async function isFull(tx: Database, { id }: { id: string }, familyId: string): Promise<boolean> {
+async function isFull(tx: Tx, { id }: { id: string }, familyId: string): Promise<boolean> {
   const [agent] = await tx
     .select({ capacity: professionals.capacity })
     .from(professionals)

@@ -3,7 +3,7 @@ import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Deed } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { findLink, isLinked, unassignEverywhere } from '../family-access/links.ts'
 import { readerOf } from '../help/notices.ts'
 import { isOpen } from '../help-status/steps.ts'
@@ -27,7 +27,7 @@ export async function countOf(db: Database, agentId: string) {
 }
 
 /** Locks the families of an agent until the transaction ends, so that what is counted is what is moved. */
-export async function lockFamiliesOf(tx: Database, agentId: string) {
+export async function lockFamiliesOf(tx: Tx, agentId: string) {
   await tx
     .select({ id: families.id })
     .from(families)
@@ -41,7 +41,7 @@ export async function lockFamiliesOf(tx: Database, agentId: string) {
  * successor sees what an open request shares, as with any assignment.
  */
 export async function leaveFamilies(
-  tx: Database,
+  tx: Tx,
   actor: Actor,
   { agentId, successorId }: { agentId: string; successorId: string | null },
 ) {
@@ -68,7 +68,7 @@ export async function leaveFamilies(
  * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
  * request. A family that ended its link meanwhile is not returned. Mails the agent and the returned families.
  */
-export async function returnFamilies(tx: Database, actor: Actor, agentId: string) {
+export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
   const remembered = await tx
     .select({ was: suspendedAssignments })
     .from(suspendedAssignments)
@@ -94,13 +94,13 @@ export async function returnFamilies(tx: Database, actor: Actor, agentId: string
 }
 
 /** For a deleted agent: restoring the account does not return the families. */
-export async function deleteAssignments(tx: Database, agentId: string) {
+export async function deleteAssignments(tx: Tx, agentId: string) {
   await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.agentId, agentId))
 }
 
 type Assignment = typeof suspendedAssignments.$inferSelect
 
-async function assignmentsOf(tx: Database, agentId: string) {
+async function assignmentsOf(tx: Tx, agentId: string) {
   return tx
     .select({
       familyId: families.id,
@@ -128,7 +128,7 @@ async function assignmentsOf(tx: Database, agentId: string) {
 /** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
-async function remember(tx: Database, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
+async function remember(tx: Tx, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
   await deleteAssignments(tx, agentId)
   // After the links have ended, so that links that end later can be distinguished from those that the suspension ended.
   const at = now()
@@ -144,13 +144,13 @@ async function remember(tx: Database, agentId: string, assigned: Awaited<ReturnT
 }
 
 /** Whether the family's link with the agent was ended after the suspension. */
-async function hasEndedSince(tx: Database, { familyId, agentId, at }: Assignment): Promise<boolean> {
+async function hasEndedSince(tx: Tx, { familyId, agentId, at }: Assignment): Promise<boolean> {
   const pair = and(eq(shares.familyId, familyId), eq(shares.professionalId, agentId))
   return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
 }
 
 /** What the agent saw and the status of the request, unless the family has changed them since. */
-async function formerly(tx: Database, { familyId, agentId, at, ...was }: Assignment) {
+async function formerly(tx: Tx, { familyId, agentId, at, ...was }: Assignment) {
   const link = await findLink(tx, { familyId, professionalId: agentId })
   const [request] = was.requestId
     ? await tx
@@ -164,7 +164,7 @@ async function formerly(tx: Database, { familyId, agentId, at, ...was }: Assignm
   }
 }
 
-async function mailFamilies(tx: Database, familyIds: readonly string[], content: Mail) {
+async function mailFamilies(tx: Tx, familyIds: readonly string[], content: Mail) {
   if (familyIds.length === 0) return
   const owners = await tx
     .select({ to: users.email, locale: users.language })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { withMac } from '../record-seals/macs.ts'
 import { auditEntries, auditReasons } from '../schema/audit.ts'
@@ -22,7 +22,7 @@ export interface Deed {
 }
 
 /** Adds an entry to the audit record. Pass the transaction of the action, so that there is an entry if and only if it commits. */
-export async function record(tx: Database, deed: Deed) {
+export async function record(tx: Tx, deed: Deed) {
   await recordAll(tx, [deed])
 }
 
@@ -30,7 +30,7 @@ export async function record(tx: Database, deed: Deed) {
 const batchSize = 1_000
 
 /** Adds an entry for each of many actions. */
-export async function recordAll(tx: Database, deeds: readonly Deed[]) {
+export async function recordAll(tx: Tx, deeds: readonly Deed[]) {
   const moment = now()
   for (let at = 0; at < deeds.length; at += batchSize) {
     const rows = deeds

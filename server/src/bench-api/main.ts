@@ -125,7 +125,7 @@ async function addAdmin(db: Database, provider: IdentityProvider) {
   const admin = { role: 'admin', name: 'Alex Morgan', status: 'active' } as const
   const identity = { subject: 'nobody-yet', email: 'admin@bench.example' }
   const [there] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  const { id } = there ?? (await addUser(db, provider.name, identity, admin))
+  const { id } = there ?? (await db.transaction((tx) => addUser(tx, provider.name, identity, admin)))
   return sql`${id}::uuid`
 }
 

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { CannotDecrypt, decrypt, encrypt, setKeys } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
@@ -58,7 +58,7 @@ function isRight(keys: readonly MasterKey[], id: string, check: string): boolean
 }
 
 /** Activates the keys in this process. Returns whether a key file was created. Call it after the migrations, under the start lock. */
-export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isFileMade: boolean }> {
+export async function openKeys(tx: Tx, found: FoundKeys): Promise<{ isFileMade: boolean }> {
   const present = presentKeys(found)
   await requireRight(tx, present)
   const { keys, save } = present
@@ -76,7 +76,7 @@ export async function openKeys(tx: Database, found: FoundKeys): Promise<{ isFile
 }
 
 /** The keys of digests, newest first. The first start creates one. */
-async function loadRecordKeys(tx: Database) {
+async function loadRecordKeys(tx: Tx) {
   const stored = await tx.select().from(recordKeys).orderBy(desc(recordKeys.createdAt))
   const isFirst = stored.length === 0
   if (isFirst) {
@@ -101,6 +101,6 @@ async function loadRecordKeys(tx: Database) {
 }
 
 /** Whether anything is already encrypted. */
-async function isInUse(tx: Database): Promise<boolean> {
+async function isInUse(tx: Tx): Promise<boolean> {
   return (await countByKey(tx)).some(({ keyId }) => keyId !== null)
 }

@@ -1,6 +1,6 @@
 /** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
 import { sql } from 'drizzle-orm'
-import { type Database, type OpenDatabase, openDatabase } from '../database/connect.ts'
+import { type Database, type OpenDatabase, openDatabase, type Tx } from '../database/connect.ts'
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
@@ -94,7 +94,7 @@ export async function prepare(
  * Deletes signing keys that were stored unencrypted: they may be in backups, or someone may have inserted them. Tokens signed with them
  * become invalid. The identity provider creates a new key, and browsers get new tokens by themselves.
  */
-async function dropClearSigningKeys(tx: Database) {
+async function dropClearSigningKeys(tx: Tx) {
   const isPlaintext = sql`not starts_with(public_key, ${encryptedPrefix}) or not starts_with(private_key, ${encryptedPrefix})`
   const dropped = await tx.delete(signingKeys).where(isPlaintext).returning({ kid: signingKeys.kid })
   if (dropped.length > 0) await recordRewrite(tx, 'signing_keys')

@@ -3,7 +3,7 @@
  * continue after an interruption, and no value is lost or encrypted twice.
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { oneAtATime, rowsOf } from '../database/migrate.ts'
 import { encrypt, encryptedPrefix, firstKey } from '../encryption/cipher.ts'
 import {
@@ -70,7 +70,7 @@ interface Batch {
 }
 
 async function encryptBatch(
-  tx: Database,
+  tx: Tx,
   { table, rowId }: EncryptedTable,
   which: Which,
   after: string | null,
@@ -124,7 +124,7 @@ async function encryptBatch(
 }
 
 /** Marks a table for rewriting, because its old values are still on disk. */
-export async function recordRewrite(tx: Database, tableName: string) {
+export async function recordRewrite(tx: Tx, tableName: string) {
   await tx.insert(pendingRewrites).values({ tableName }).onConflictDoNothing()
 }
 

@@ -11,9 +11,8 @@ import { queries } from '@bursar/catalogue/quality/queries'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import { prepare } from '../bootstrap/open.ts'
-import { type Database, openDatabase } from '../database/connect.ts'
+import { type Database, databaseOf, openDatabase } from '../database/connect.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { colleges } from '../schema/colleges.ts'
 import { newKeyText } from '../settings/key-text.ts'
@@ -53,7 +52,7 @@ async function main() {
 
 async function openTrigramPglite() {
   const client = await PGlite.create({ extensions: { pg_trgm } })
-  return { db: drizzle(client, { casing: 'snake_case' }) as Database, close: () => client.close() }
+  return { db: databaseOf(client), close: () => client.close() }
 }
 
 async function startUp(db: Database, kind: string): Promise<Catalogue> {

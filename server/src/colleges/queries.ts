@@ -3,7 +3,7 @@ import { type ChangeReport, compareReleases, type Summaries, type Summary } from
 import type { CollegeRecord, ProgramRecord, ReleaseContent, ReleaseRecord } from '@bursar/catalogue/record'
 import { and, asc, desc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { collegeReleases, colleges } from '../schema/colleges.ts'
 
 /**
@@ -102,7 +102,7 @@ export interface StoreOptions {
   /** Leaves off and throws the reason. */
   signal?: AbortSignal
   /** Done in the transaction that makes it current; when this throws, it does not become current. */
-  alongside?: (tx: Database, line: ReleaseLine) => Promise<void>
+  alongside?: (tx: Tx, line: ReleaseLine) => Promise<void>
 }
 
 /**
@@ -207,7 +207,7 @@ async function writeColleges(
   }
 }
 
-async function makeCurrent(tx: Database, id: number) {
+async function makeCurrent(tx: Tx, id: number) {
   await tx.update(collegeReleases).set({ isCurrent: false }).where(eq(collegeReleases.isCurrent, true))
   await tx.update(collegeReleases).set({ isCurrent: true }).where(eq(collegeReleases.id, id))
 }

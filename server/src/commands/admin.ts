@@ -10,7 +10,7 @@ import {
   resetSecondFactor,
 } from '../admins/admins.ts'
 import { openReady } from '../bootstrap/open.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { oneAtATime } from '../database/migrate.ts'
 import { openIdentity } from '../identity/open.ts'
 import { createLimiter } from '../limits/limiter.ts'
@@ -32,7 +32,7 @@ npm run admin -- reset-second-factor EMAIL
   With PostgreSQL, Bursar can keep running. With the embedded database, stop Bursar first.`
 
 /** Performs an action for an email address, in a transaction, and returns the lines for the terminal. */
-type Action = (tx: Database, provider: IdentityProvider, email: string) => Promise<string>
+type Action = (tx: Tx, provider: IdentityProvider, email: string) => Promise<string>
 
 const actions: Record<string, Action> = {
   add: async (tx, provider, email) => {

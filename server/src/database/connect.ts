@@ -16,7 +16,17 @@ import { retry } from './retry.ts'
  * Inside `db.transaction(async (tx) => …)` every query must go through `tx`: the embedded database has one connection, so a query outside
  * the transaction would wait for it forever.
  */
-export type Database = PgDatabase<PgQueryResultHKT>
+export type Database = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
+  transaction: <Result>(
+    work: (tx: Tx) => Promise<Result>,
+    config?: Parameters<PgDatabase<PgQueryResultHKT>['transaction']>[1],
+  ) => Promise<Result>
+}
+
+declare const isTransaction: unique symbol
+
+/** A transaction. What locks rows, or must commit together with something else, takes one of these, so it cannot run outside of one. */
+export type Tx = Database & { readonly [isTransaction]: true }
 
 export interface OpenDatabase {
   db: Database
@@ -26,9 +36,10 @@ export interface OpenDatabase {
 }
 
 /** PostgreSQL may abort a transaction because of a concurrent one. Every transaction is retried then, see `retry.ts`. */
-function retrying(db: Database): Database {
-  const transaction = db.transaction.bind(db)
-  db.transaction = (...how) => retry(() => transaction(...how))
+function retrying(opened: PgDatabase<PgQueryResultHKT>): Database {
+  const transaction = opened.transaction.bind(opened)
+  const db = opened as unknown as Database
+  db.transaction = (work, config) => retry(() => transaction((tx) => work(tx as unknown as Tx), config))
   return db
 }
 
@@ -70,7 +81,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   try {
     const client = await PGlite.create({ dataDir: `${folder}/database`, ...embedded })
     return {
-      db: retrying(drizzlePglite(client, { casing })),
+      db: databaseOf(client),
       kind: 'embedded',
       close: async () => {
         await client.close()
@@ -83,11 +94,16 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
+/** The same as the product's database, on an embedded one that the caller opened and closes. For tests and benches. */
+export function databaseOf(client: PGlite): Database {
+  return retrying(drizzlePglite(client, { casing }))
+}
+
 /** An embedded database in memory, empty or restored from a dump. For tests. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   disableOptimizingCompiler()
   const client = await PGlite.create({ ...embedded, ...(dump && { loadDataDir: dump }) })
-  return { db: retrying(drizzlePglite(client, { casing })), kind: 'embedded', close: () => client.close() }
+  return { db: databaseOf(client), kind: 'embedded', close: () => client.close() }
 }
 
 /** Connection errors of `pg` in plain words. */

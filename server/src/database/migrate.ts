@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartError } from '../settings/start-error.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 
 /** In the order in which they need each other's functions. */
 const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
@@ -64,7 +64,7 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
 }
 
 /** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
-async function triggersHash(tx: Database): Promise<string | undefined> {
+async function triggersHash(tx: Tx): Promise<string | undefined> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.triggers') is not null as there`),
   )
@@ -74,7 +74,7 @@ async function triggersHash(tx: Database): Promise<string | undefined> {
 }
 
 /** When the last migration of this database was written; 0 for an empty database. A role that only serves may ask. */
-async function lastMigration(tx: Database): Promise<number> {
+async function lastMigration(tx: Tx): Promise<number> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
   )
@@ -86,7 +86,7 @@ async function lastMigration(tx: Database): Promise<number> {
 }
 
 /** Throws a StartError for a role that may not create tables. */
-async function requireOwner(tx: Database) {
+async function requireOwner(tx: Tx) {
   const [rights] = rowsOf<{ may: boolean }>(
     await tx.execute(sql`select has_schema_privilege('public', 'create') as may`),
   )
@@ -98,7 +98,7 @@ async function requireOwner(tx: Database) {
 }
 
 /** Runs a transaction under an advisory lock, so that two processes that start concurrently do not both initialize the database. */
-export function oneAtATime<Value>(db: Database, work: (tx: Database) => Promise<Value>): Promise<Value> {
+export function oneAtATime<Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
     return work(tx)

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { asProblem } from '../http/errors.ts'
 import { rateLimits } from '../schema/limits.ts'
 import { openCopy } from '../testing/template.ts'
-import type { Database } from './connect.ts'
+import type { Tx } from './connect.ts'
 
 const { db, close } = await openCopy(inject('template'))
 afterAll(close)
@@ -11,7 +11,7 @@ afterAll(close)
 /** A transaction that stores a row under a key and fails the first `failures` times with a PostgreSQL error. */
 function failing(key: string, failures: number, code = '40P01') {
   const tries = { made: 0 }
-  const work = async (tx: Database) => {
+  const work = async (tx: Tx) => {
     tries.made += 1
     await tx.insert(rateLimits).values({ key, points: tries.made, expire: null })
     if (tries.made <= failures) {

@@ -69,11 +69,8 @@ async function add({ db, provider }: World, admin: Viewer, demo: DemoProfessiona
     return { userId: id, role, familyId: null }
   }
   const { subject } = await provider.createIdentity({ email, password: demoPassword })
-  const signedUp = await signUpProfessional(
-    db,
-    provider.name,
-    { subject, email },
-    { role, language, profile },
+  const signedUp = await db.transaction((tx) =>
+    signUpProfessional(tx, provider.name, { subject, email }, { role, language, profile }),
   )
   if (status === 'pending') return signedUp
   await updateProfessional(db, provider, admin, {

@@ -48,11 +48,8 @@ function cardsOf({ catalogue }: World): CardOf {
 async function addAdmin({ db, provider }: World): Promise<Viewer> {
   const { name, email } = demoAdmin
   const { subject } = await provider.createIdentity({ email, password: demoPassword })
-  const admin = await addUser(
-    db,
-    provider.name,
-    { subject, email },
-    { role: 'admin', name, status: 'active' },
+  const admin = await db.transaction((tx) =>
+    addUser(tx, provider.name, { subject, email }, { role: 'admin', name, status: 'active' }),
   )
   return { userId: admin.id, role: 'admin', familyId: null }
 }

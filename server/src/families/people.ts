@@ -17,7 +17,7 @@ import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { lockFamily } from '../family-access/lock.ts'
 import { visibleFamilies } from '../family-access/visible.ts'
@@ -156,7 +156,7 @@ function settledStudent<Answers extends z.output<typeof StudentUpdate>>(
   }
 }
 
-async function ownFamily(tx: Database, viewer: Viewer): Promise<string> {
+async function ownFamily(tx: Tx, viewer: Viewer): Promise<string> {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id } = await lockFamily(tx, viewer, viewer.familyId)
   return id

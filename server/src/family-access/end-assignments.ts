@@ -1,7 +1,7 @@
 /** Ends an assignment: the family no longer has an agent, and its open request waits for another one. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type Deed, recordAll } from '../audit/record.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { isOpen, moveRequests } from '../help-status/steps.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -11,7 +11,7 @@ import { helpRequests } from '../schema/help.ts'
  * this. `note` goes into the history of the open requests.
  */
 export async function endAssignments(
-  tx: Database,
+  tx: Tx,
   actor: Deed['actor'],
   { agentId, familyId }: { agentId: string; familyId?: string | undefined },
   note?: string | undefined,

@@ -1,7 +1,7 @@
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { shares } from '../schema/sharing.ts'
@@ -18,7 +18,7 @@ const tell = (family: SignedInFamily, professional: SignedInUser) => ({
   familyId: family.family.id,
   professionalId: professional.id,
 })
-const inTransaction = <Result>(work: (tx: Database) => Promise<Result>) => server.db.transaction(work)
+const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => server.db.transaction(work)
 
 async function sees(professional: SignedInUser, family: SignedInFamily, reach: Reach = 'link') {
   const viewer = { userId: professional.id, role: 'financial_agent' as const, familyId: null }

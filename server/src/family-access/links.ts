@@ -7,7 +7,7 @@ import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Deed, record, recordAll } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -35,7 +35,7 @@ export const isLinked: SQL = isNull(shares.endedAt)
  * what the family shared for the other one. Scopes that only the assignment added end with it. Idempotent.
  */
 export async function linkFamily(
-  tx: Database,
+  tx: Tx,
   actor: Actor,
   { familyId, professionalId, how, scopes }: Pair & { how: LinkReason; scopes: readonly SharingScope[] },
 ) {
@@ -70,7 +70,7 @@ export async function linkFamily(
  * replaces them.
  */
 export async function setScopes(
-  tx: Database,
+  tx: Tx,
   actor: Actor,
   { scopes, as, ...pair }: Pair & { scopes: readonly SharingScope[]; as: 'help' | 'sharing' },
 ) {
@@ -91,7 +91,7 @@ export async function setScopes(
  * agent and does not see what was shared only for help; an open request goes back to the queue with `note` in its history.
  */
 export async function withdrawLink(
-  tx: Database,
+  tx: Tx,
   actor: Actor,
   { familyId, professionalId, how, note }: Pair & { how: LinkReason; note?: string | undefined },
 ) {
@@ -113,7 +113,7 @@ export async function withdrawLink(
 }
 
 /** Ends a link whatever its reasons: the professional no longer sees the family, and an assigned agent is removed. */
-export async function endShare(tx: Database, actor: Actor, { familyId, professionalId }: Pair) {
+export async function endShare(tx: Tx, actor: Actor, { familyId, professionalId }: Pair) {
   await lockFamilyRow(tx, familyId)
   await endAssignments(tx, actor, { agentId: professionalId, familyId })
   await close(tx, actor, and(eq(shares.familyId, familyId), eq(shares.professionalId, professionalId)))
@@ -121,7 +121,7 @@ export async function endShare(tx: Database, actor: Actor, { familyId, professio
 
 /** Ends all links of a family or of a professional, including assignments. */
 export async function endAllShares(
-  tx: Database,
+  tx: Tx,
   actor: Actor,
   whose: { familyId: string } | { professionalId: string },
 ) {
@@ -140,7 +140,7 @@ export async function endAllShares(
 }
 
 /** Ends all assignments of an agent who is deleted or suspended. Families that the agent invited stay linked. */
-export async function unassignEverywhere(tx: Database, actor: Actor, agentId: string) {
+export async function unassignEverywhere(tx: Tx, actor: Actor, agentId: string) {
   await endAssignments(tx, actor, { agentId })
   const assigned = and(eq(shares.professionalId, agentId), eq(shares.assigned, true))
   await close(tx, actor, and(assigned, eq(shares.invited, false)))
@@ -148,7 +148,7 @@ export async function unassignEverywhere(tx: Database, actor: Actor, agentId: st
 }
 
 /** Ends the assignment in links that also have another reason, and removes what was shared only for help. */
-async function endHelp(tx: Database, actor: Actor, which: SQL | undefined) {
+async function endHelp(tx: Tx, actor: Actor, which: SQL | undefined) {
   const narrowed = await tx
     .update(shares)
     .set({ assigned: false, scopes: permanentScopes, forHelp: [], ...changed() })
@@ -171,15 +171,15 @@ const permanentScopes = sql`array(
 )`
 
 /** The link between a family and a professional, if there is one. */
-export async function findLink(tx: Database, { familyId, professionalId }: Pair) {
-  const [link] = await tx
+export async function findLink(db: Database, { familyId, professionalId }: Pair) {
+  const [link] = await db
     .select()
     .from(shares)
     .where(and(eq(shares.familyId, familyId), eq(shares.professionalId, professionalId), isLinked))
   return link
 }
 
-async function share(tx: Database, actor: Actor, present: typeof shares.$inferSelect, given: Given) {
+async function share(tx: Tx, actor: Actor, present: typeof shares.$inferSelect, given: Given) {
   const [scopes, forHelp] = [inOrder(given.scopes), inOrder(given.forHelp)]
   const isSeen = inOrder(present.scopes).join() !== scopes.join()
   if (!isSeen && inOrder(present.forHelp).join() === forHelp.join()) return
@@ -191,7 +191,7 @@ async function share(tx: Database, actor: Actor, present: typeof shares.$inferSe
 }
 
 /** Ends the matching links, with an entry in the audit record for each. */
-async function close(tx: Database, actor: Actor, which: SQL | undefined) {
+async function close(tx: Tx, actor: Actor, which: SQL | undefined) {
   const ended = await tx
     .update(shares)
     .set({ endedAt: now(), ...changed() })
@@ -205,7 +205,7 @@ async function close(tx: Database, actor: Actor, which: SQL | undefined) {
 }
 
 /** Records in the invitations that the family has ended their links, and mails the professionals. */
-async function notifyOfEnd(tx: Database, ended: readonly Pair[]) {
+async function notifyOfEnd(tx: Tx, ended: readonly Pair[]) {
   for (const pair of ended) await endInvitations(tx, pair)
   if (ended.length === 0) return
   const readers = await tx
@@ -226,7 +226,7 @@ async function notifyOfEnd(tx: Database, ended: readonly Pair[]) {
   )
 }
 
-async function endInvitations(tx: Database, { familyId, professionalId }: Pair) {
+async function endInvitations(tx: Tx, { familyId, professionalId }: Pair) {
   await tx
     .update(invitations)
     .set({ endedAt: now(), updatedAt: now(), version: sql`${invitations.version} + 1` })
@@ -241,7 +241,7 @@ async function endInvitations(tx: Database, { familyId, professionalId }: Pair) 
 }
 
 /** Serializes changes to the links of a family. */
-export async function lockFamilyRow(tx: Database, familyId: string) {
+export async function lockFamilyRow(tx: Tx, familyId: string) {
   await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for('update')
 }
 

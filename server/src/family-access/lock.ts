@@ -2,13 +2,13 @@
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { visibleTo } from './visible.ts'
 
 /** Locks a family until the transaction ends, so that concurrent changes run one after the other. */
-export async function lockFamily(tx: Database, viewer: Viewer, familyId: string) {
+export async function lockFamily(tx: Tx, viewer: Viewer, familyId: string) {
   const [family] = await tx
     .select({ id: families.id, ownerId: families.ownerId, version: families.version })
     .from(families)

@@ -4,7 +4,7 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import type { UsState } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Identity, Viewer } from '../http/caller.ts'
 import { lockInvitation, take } from '../invitations/answering.ts'
 import { families } from '../schema/families.ts'
@@ -62,7 +62,7 @@ export async function signUpFamily(
 }
 
 async function openFamily(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   identity: Identity,
   { name, state, language }: { name: string; state: UsState | null; language: Language },

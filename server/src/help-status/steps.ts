@@ -3,7 +3,7 @@ import { type HelpStatus, openHelpStatuses } from '@bursar/contract/help-request
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Deed } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { helpRequests, helpTransitions } from '../schema/help.ts'
 
 /** Not resolved or canceled. A family has at most one such request. */
@@ -11,7 +11,7 @@ export const isOpen: SQL = inArray(helpRequests.status, [...openHelpStatuses])
 
 /** Changes the status of every request that matches `which`, and returns their ids. `agentId` is the new agent, if that changes. */
 export async function moveRequests(
-  tx: Database,
+  tx: Tx,
   actor: Deed['actor'],
   which: SQL | undefined,
   { status, agentId, note }: { status: HelpStatus; agentId?: string | null; note?: string | undefined },
@@ -60,7 +60,7 @@ const batchSize = 1_000
 
 /** Adds an entry to the history of each request. */
 export async function recordSteps(
-  tx: Database,
+  tx: Tx,
   actor: Deed['actor'],
   requestIds: readonly string[],
   status: HelpStatus,

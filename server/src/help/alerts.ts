@@ -1,7 +1,7 @@
 /** Emails to admins about waiting families: alerts when the target time for an answer runs out, and a digest each morning. */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { isOpen } from '../help-status/steps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { helpDigests, helpRequests } from '../schema/help.ts'
@@ -31,7 +31,7 @@ export async function alertOfSlowAnswers(db: Database) {
   })
 }
 
-async function markAlerted(tx: Database, percent: number): Promise<string[]> {
+async function markAlerted(tx: Tx, percent: number): Promise<string[]> {
   const due = tx
     .select({ id: helpRequests.id })
     .from(helpRequests)
@@ -65,7 +65,7 @@ export async function sendHelpDigest(db: Database, timeZone: string, at = new Da
   })
 }
 
-async function countWaiting(tx: Database) {
+async function countWaiting(tx: Tx) {
   const count = (which: SQL | undefined) => tx.$count(helpRequests, which)
   return {
     withoutAgent: await count(eq(helpRequests.status, 'requested')),
@@ -82,7 +82,7 @@ async function countWaiting(tx: Database) {
   }
 }
 
-async function mailAdmins(tx: Database, content: Mail) {
+async function mailAdmins(tx: Tx, content: Mail) {
   const admins = await tx
     .select({ to: users.email, locale: users.language })
     .from(users)

@@ -6,7 +6,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
 import type { CardOf } from '../favorites/queries.ts'
@@ -65,7 +65,7 @@ const wishWithoutWords = {
 
 /** The defaults of a request without a message: contact as in the profile, and no additional sharing. */
 async function wishOfProfile(
-  tx: Database,
+  tx: Tx,
   { userId }: Viewer,
   { familyId, agentId, open }: { familyId: string; agentId: string | null; open: Request | undefined },
 ): Promise<Wish> {
@@ -85,7 +85,7 @@ async function wishOfProfile(
 }
 
 async function openRequest(
-  tx: Database,
+  tx: Tx,
   viewer: Viewer,
   familyId: string,
   { context = {}, ...wish }: Wish,
@@ -99,7 +99,7 @@ async function openRequest(
   return opened.id
 }
 
-async function askAgain(tx: Database, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
+async function askAgain(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
   const { preferredContact, preferredLanguage, scopes, message } = wish
   await tx
     .update(helpRequests)
@@ -124,7 +124,7 @@ export async function sendHelpMessage(
   })
 }
 
-async function addMessage(tx: Database, viewer: Viewer, request: Request, text: string) {
+async function addMessage(tx: Tx, viewer: Viewer, request: Request, text: string) {
   const isFamily = viewer.role === 'family'
   const readerId = isFamily ? request.agentId : await ownerOf(tx, request.familyId)
   const noticeAt =
@@ -197,7 +197,7 @@ export async function readHelpRequest(db: Database, viewer: Viewer, id: string, 
   if (!request) throw new Problem('help-request-not-found')
 }
 
-async function reopen(tx: Database, viewer: Viewer, request: Request, note: string | undefined) {
+async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | undefined) {
   const { id, familyId } = request
   if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
     throw movedOn(request)
@@ -209,7 +209,7 @@ async function reopen(tx: Database, viewer: Viewer, request: Request, note: stri
 }
 
 /** Reads a request and locks its family, so that concurrent changes and assignments run one after the other. */
-async function lockRequest(tx: Database, viewer: Viewer, id: string): Promise<Request> {
+async function lockRequest(tx: Tx, viewer: Viewer, id: string): Promise<Request> {
   const find = async () => {
     const [request] = isId(id)
       ? await tx
@@ -229,7 +229,7 @@ async function lockRequest(tx: Database, viewer: Viewer, id: string): Promise<Re
 const movedOn = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
 
 /** The assigned agent of a family, if in good standing. */
-async function helpingAgent(tx: Database, familyId: string): Promise<string | null> {
+async function helpingAgent(tx: Tx, familyId: string): Promise<string | null> {
   const [agent] = await tx
     .select({ id: users.id })
     .from(families)
@@ -238,7 +238,7 @@ async function helpingAgent(tx: Database, familyId: string): Promise<string | nu
   return agent?.id ?? null
 }
 
-async function ownerOf(tx: Database, familyId: string): Promise<string> {
+async function ownerOf(tx: Tx, familyId: string): Promise<string> {
   const [family] = await tx
     .select({ ownerId: families.ownerId })
     .from(families)
@@ -248,7 +248,7 @@ async function ownerOf(tx: Database, familyId: string): Promise<string> {
 }
 
 /** Checks that the college exists, and that the student belongs to the family. */
-async function checkContext(tx: Database, familyId: string, { context = {} }: Wish, cardOf: CardOf) {
+async function checkContext(tx: Tx, familyId: string, { context = {} }: Wish, cardOf: CardOf) {
   const { studentId, collegeId } = context
   if (collegeId !== undefined && !cardOf(collegeId)) throw new Problem('college-not-found')
   if (studentId === undefined) return

@@ -3,7 +3,7 @@ import type { HelpStatus } from '@bursar/contract/help-requests'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
@@ -27,7 +27,7 @@ export const notifiedSteps: Record<Role, readonly HelpStatus[]> = {
  * before the change or message is stored, while the family is locked.
  */
 export async function notifyOfNews(
-  tx: Database,
+  tx: Tx,
   author: Viewer,
   { familyId, requestId, readerId }: { familyId: string; requestId: string; readerId: string },
 ): Promise<string | null> {
@@ -44,7 +44,7 @@ export async function notifyOfNews(
  * Whether an email about this family is scheduled. One that was already attempted does not count, because it may be on its way with the
  * earlier content.
  */
-async function isNoticeScheduled(tx: Database, email: string, familyId: string): Promise<boolean> {
+async function isNoticeScheduled(tx: Tx, email: string, familyId: string): Promise<boolean> {
   const waiting = await tx.$count(
     mails,
     and(
@@ -59,7 +59,7 @@ async function isNoticeScheduled(tx: Database, email: string, familyId: string):
 }
 
 /** When the other side was last notified of the author's activity in this family's requests. */
-async function lastNews(tx: Database, { userId, role }: Viewer, familyId: string): Promise<string | null> {
+async function lastNews(tx: Tx, { userId, role }: Viewer, familyId: string): Promise<string | null> {
   const [message] = await tx
     .select({ at: max(helpMessages.noticeAt) })
     .from(helpMessages)
@@ -87,7 +87,7 @@ async function lastNews(tx: Database, { userId, role }: Viewer, familyId: string
 }
 
 /** The email address and language of a user. */
-export async function readerOf(tx: Database, userId: string) {
+export async function readerOf(tx: Tx, userId: string) {
   const [reader] = await tx
     .select({ to: users.email, locale: users.language, role: users.role })
     .from(users)

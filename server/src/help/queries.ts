@@ -5,7 +5,7 @@ import type { HelpRequest, HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { isOpen } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -72,7 +72,7 @@ export async function findHelpThread(db: Database, viewer: Viewer, id: string): 
 }
 
 /** The thread for an agent who has just declined or handed back, and could no longer find it. */
-export async function threadLeft(tx: Database, viewer: Viewer, id: string): Promise<HelpThread> {
+export async function threadLeft(tx: Tx, viewer: Viewer, id: string): Promise<HelpThread> {
   const [row] = await helpRows(tx).where(eq(helpRequests.id, id))
   if (!row) throw new Problem('help-request-not-found')
   return {

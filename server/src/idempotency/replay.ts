@@ -10,7 +10,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { callerKey } from '../http/caller.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { users } from '../schema/users.ts'
@@ -40,14 +40,14 @@ export async function once<Value>(
   db: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Database) => Promise<Value>,
+  work: (tx: Tx) => Promise<Value>,
   { before = async () => {} }: { before?: () => Promise<void> } = {},
 ): Promise<Value> {
   if (!request.routeOptions.config.idempotent) throw new Error('the call is not declared idempotent')
   const entry = entryOf(request)
   if (!entry) {
     await before()
-    return work(db)
+    return db.transaction(work)
   }
   // A body that the call does not take is not checked either, and may be nested deeper than JSON.stringify can go.
   const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
@@ -131,7 +131,7 @@ function hash(request: [url: string, body: unknown]): string {
  * words occurs. Their keys stay, so that nothing is done twice.
  */
 export async function deleteAnswers(
-  tx: Database,
+  tx: Tx,
   { callers, words }: { callers: readonly string[]; words: readonly string[] },
 ) {
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.caller, [...callers]))
@@ -147,7 +147,7 @@ export async function deleteAnswers(
 }
 
 /** Deletes all answers in which one of the words occurs. They are encrypted, so they are read here, of one caller after the other. */
-async function deleteAnswersWith(tx: Database, words: readonly string[]) {
+async function deleteAnswersWith(tx: Tx, words: readonly string[]) {
   const asWritten = words.map((word) => JSON.stringify(word).slice(1, -1))
   const callers = await tx
     .selectDistinct({ caller: idempotencyKeys.caller })

@@ -7,7 +7,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -117,7 +117,7 @@ export async function confirmEmailChange(
  * has taken the address meanwhile.
  */
 export async function changeEmail(
-  tx: Database,
+  tx: Tx,
   userId: string,
   { email, actor, origin }: { email: string; actor: Viewer | null; origin: Origin | null },
 ) {
@@ -192,7 +192,7 @@ function suspiciousSince(undoExpiresAt: string): string {
 
 /** Updates the address in both the sign-in and the user. A placeholder account for the address is replaced. */
 async function storeEmail(
-  tx: Database,
+  tx: Tx,
   { userId, credentialId, email }: { userId: string; credentialId: string; email: string },
   problem: 'wrong-code' | 'email-change-closed',
 ) {

@@ -98,7 +98,9 @@ export function openFirebaseIdentity(
       })
       if (!created) {
         const [account] = await db.select({ role: users.role }).from(users).where(eq(users.email, email))
-        await queueMail(db, to, { kind: 'has-account', role: account?.role ?? 'family' })
+        await db.transaction((tx) =>
+          queueMail(tx, to, { kind: 'has-account', role: account?.role ?? 'family' }),
+        )
         return
       }
       const link = await auth.generateEmailVerificationLink(email, { url: `${publicUrl}/agent/login` })

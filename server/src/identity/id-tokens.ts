@@ -18,7 +18,7 @@ import {
   SignJWT,
 } from 'jose'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import type { Identity } from '../http/caller.ts'
@@ -204,7 +204,7 @@ async function newKeyPair() {
 }
 
 /** Retires the current key, deletes its private half and creates the next one. */
-export async function rotateSigningKey(tx: Database) {
+export async function rotateSigningKey(tx: Tx) {
   await tx.update(signingKeys).set({ retiredAt: now(), privateKey: null }).where(isPresent)
   await tx.insert(signingKeys).values(await newKeyPair())
 }

@@ -3,7 +3,7 @@ import { openSession } from '@bursar/contract/accounts'
 import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import {
@@ -31,7 +31,7 @@ const passwords = quickPasswords()
 stopClockWithinStep()
 
 /** Runs `change` in a transaction, starts the attempt, and commits once the attempt is blocked by it or has finished. */
-async function during(change: (tx: Database) => Promise<unknown>, attempt: () => Promise<unknown>) {
+async function during(change: (tx: Tx) => Promise<unknown>, attempt: () => Promise<unknown>) {
   const { pending } = await server.db.transaction(async (tx) => {
     await change(tx)
     let isOver = false
@@ -46,7 +46,7 @@ async function during(change: (tx: Database) => Promise<unknown>, attempt: () =>
   return pending
 }
 
-async function blocksAnother(tx: Database): Promise<boolean> {
+async function blocksAnother(tx: Tx): Promise<boolean> {
   const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
   const { rows } = (await tx.execute(waiting)) as unknown as { rows: unknown[] }
   return rows.length > 0
@@ -54,8 +54,7 @@ async function blocksAnother(tx: Database): Promise<boolean> {
 
 async function resetOf({ email }: { email: string }) {
   const token = await mailedToken(server, email)
-  return (tx: Database) =>
-    resetPassword(tx, passwords, { token, password: newPassword, locale: 'en', origin })
+  return (tx: Tx) => resetPassword(tx, passwords, { token, password: newPassword, locale: 'en', origin })
 }
 
 test('a sign-in with the old password fails while a new one is being committed', async () => {

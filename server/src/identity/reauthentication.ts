@@ -4,7 +4,7 @@
  */
 import { Problem } from '@bursar/contract/problems'
 import type { Reauthentication } from '@bursar/contract/proofs'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import type { ChangedFrom } from '../users/identity-provider.ts'
@@ -39,7 +39,7 @@ export async function reauthenticateWith(
 ) {
   if (signInId === null) throw new Problem('not-signed-in')
   const account = await accountOf(db, viewer.userId)
-  const mark = async (tx: Database, by: string) => {
+  const mark = async (tx: Tx, by: string) => {
     await recordProof(tx, signInId)
     await recordSecurityEvent(tx, {
       action: 'reauthenticated',

@@ -8,7 +8,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { hashOf, randomRecoveryCode } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -182,7 +182,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
 }
 
 /** Locks an account until the transaction ends, so that a concurrent sign-in either has already begun or sees the change. */
-async function lockAccount(tx: Database, credentialId: string) {
+async function lockAccount(tx: Tx, credentialId: string) {
   await tx
     .select({ id: credentials.id })
     .from(credentials)
@@ -235,7 +235,7 @@ async function codesForFirstStep(db: Database, passwords: Passwords, credentialI
 }
 
 /** The codes that come with the first second factor; `null` for a further one. */
-async function codesIfFirst(tx: Database, credentialId: string, fresh: FreshCodes | null) {
+async function codesIfFirst(tx: Tx, credentialId: string, fresh: FreshCodes | null) {
   if (await isProtected(tx, credentialId)) return null
   // The last second factor was removed in the meantime.
   if (fresh === null) throw new Problem('conflict')
@@ -243,7 +243,7 @@ async function codesIfFirst(tx: Database, credentialId: string, fresh: FreshCode
 }
 
 /** Replaces the recovery codes of an account. */
-async function storeRecoveryCodes(tx: Database, credentialId: string, { codes, hashes }: FreshCodes) {
+async function storeRecoveryCodes(tx: Tx, credentialId: string, { codes, hashes }: FreshCodes) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, credentialId })))
   return codes
@@ -251,7 +251,7 @@ async function storeRecoveryCodes(tx: Database, credentialId: string, { codes, h
 
 /** What follows a new second factor: a security log entry, an email, and for the first one recovery codes. */
 async function secondStepAdded(
-  tx: Database,
+  tx: Tx,
   account: Account,
   viewer: Viewer,
   {
@@ -274,7 +274,7 @@ async function secondStepAdded(
 
 /** Throws last-factor, which rolls back the removal, if the account requires a second factor and has no other. */
 async function secondStepRemoved(
-  tx: Database,
+  tx: Tx,
   account: Account,
   viewer: Viewer,
   {
@@ -325,7 +325,7 @@ export async function readCode(passwords: Passwords, credentialId: string, code:
 
 /** Uses up a code of the app or a recovery code; notifies the owner of a used recovery code. Throws wrong-factor-code. */
 export async function proveCode(
-  tx: Database,
+  tx: Tx,
   account: { id: string; email: string },
   code: TypedCode,
   origin: Origin,
@@ -353,7 +353,7 @@ export async function proveCode(
 }
 
 /** Removes the second factors added since then, and all recovery codes, because an attacker may have them. */
-export async function removeSecondStepsSince(tx: Database, credentialId: string, since: string) {
+export async function removeSecondStepsSince(tx: Tx, credentialId: string, since: string) {
   await tx
     .delete(secondFactors)
     .where(and(eq(secondFactors.credentialId, credentialId), gt(secondFactors.createdAt, since)))
@@ -362,11 +362,7 @@ export async function removeSecondStepsSince(tx: Database, credentialId: string,
 }
 
 /** Uses up a code; returns `null` if it is wrong or was used before. */
-async function takeCode(
-  tx: Database,
-  credentialId: string,
-  typed: TypedCode,
-): Promise<'app' | 'recovery' | null> {
+async function takeCode(tx: Tx, credentialId: string, typed: TypedCode): Promise<'app' | 'recovery' | null> {
   if (typed.of === 'recovery') {
     const isThis = inArray(recoveryCodes.codeHash, typed.hashes)
     const [used] = await tx
@@ -414,7 +410,7 @@ export async function accountOf(db: Database, userId: string): Promise<Account> 
 }
 
 async function notifyOfChange(
-  tx: Database,
+  tx: Tx,
   { email, language }: Account,
   viewer: Viewer,
   change: SecondStepChange,

@@ -4,7 +4,7 @@ import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { credentials, signInChallenges } from '../schema/identity.ts'
 import type { Origin } from '../security-log/record.ts'
@@ -16,7 +16,7 @@ const challengeSeconds = 5 * 60
 const maxChallengeAttempts = 5
 
 /** The challenge after a correct password: the token with which the sign-in continues, or `null` if the account has no second factor. */
-export async function beginChallenge(tx: Database, credentialId: string): Promise<SecondFactorWanted | null> {
+export async function beginChallenge(tx: Tx, credentialId: string): Promise<SecondFactorWanted | null> {
   const methods: SecondFactorWanted['methods'] = [
     ...((await hasApp(tx, credentialId)) ? (['authenticator'] as const) : []),
     ...((await passkeysOf(tx, credentialId)).length > 0 ? (['passkey'] as const) : []),
@@ -127,7 +127,7 @@ export async function proveChallenge(
 }
 
 /** Ends challenges begun with the old password, in the transaction that replaces it. */
-export async function endChallengesOf(tx: Database, credentialId: string) {
+export async function endChallengesOf(tx: Tx, credentialId: string) {
   await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, credentialId))
 }
 

@@ -10,7 +10,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { credentials, refreshTokens, signIns } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
@@ -40,7 +40,7 @@ export interface Proof {
 
 /** Begins a sign-in, in the transaction in which the user authenticated. */
 export async function beginSignIn(
-  tx: Database,
+  tx: Tx,
   who: { subject: string; email: string },
   { by, origin }: Proof,
 ): Promise<SignedIn> {
@@ -78,7 +78,7 @@ export async function provedAt(db: Database, signInId: string): Promise<string |
 }
 
 /** Records that the owner of a sign-in has just authenticated. Throws not-signed-in if it has ended. */
-export async function recordProof(tx: Database, signInId: string) {
+export async function recordProof(tx: Tx, signInId: string) {
   const [noted] = await tx
     .update(signIns)
     .set({ provedAt: now() })
@@ -160,7 +160,7 @@ export async function signOutWith(db: Database, refreshToken: string, origin: Or
   })
 }
 
-async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBecause) {
+async function endSignIn(tx: Tx, signInId: string, endedBecause: EndedBecause) {
   await tx
     .update(signIns)
     .set({ endedAt: now(), endedBecause })
@@ -169,7 +169,7 @@ async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBeca
 }
 
 /** Ends sign-ins of one identity: all of them, only one, or all except one. */
-export async function endSignInsOf(tx: Database, subject: string, { because, only, except }: EndedSignIns) {
+export async function endSignInsOf(tx: Tx, subject: string, { because, only, except }: EndedSignIns) {
   const ended = await tx
     .update(signIns)
     .set({ endedAt: now(), endedBecause: because })

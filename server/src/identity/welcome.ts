@@ -2,7 +2,7 @@
 import { homes, type Role } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { credentials, passwordResets } from '../schema/identity.ts'
 import { welcomeSeconds } from '../settings/lifetimes.ts'
@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts'
 
 /** A link with which the owner of an address chooses a password; earlier links of the account stop working. */
 export async function welcomeLink(
-  tx: Database,
+  tx: Tx,
   passwords: Passwords,
   { email, role, publicUrl }: { email: string; role: Role; publicUrl: string },
 ): Promise<{ subject: string; link: string }> {

@@ -5,7 +5,7 @@ import type { ProfessionalCard } from '@bursar/contract/professional-card'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { isLinked, linkFamily, withdrawLink } from '../family-access/links.ts'
@@ -60,7 +60,7 @@ export async function decline(db: Database, which: { token: string } | { id: str
  * Throws invitation-closed, invitation-paused, invitation-not-found, and other-email.
  */
 export async function take(
-  tx: Database,
+  tx: Tx,
   family: AnsweringFamily,
   which: { token: string } | { id: string; email: string },
   {
@@ -100,7 +100,7 @@ export async function take(
   return inviter.card
 }
 
-async function endEarlierInvitations(tx: Database, family: AnsweringFamily, except: string) {
+async function endEarlierInvitations(tx: Tx, family: AnsweringFamily, except: string) {
   const earlier = await tx
     .select({ professionalId: shares.professionalId })
     .from(shares)
@@ -118,7 +118,7 @@ async function endEarlierInvitations(tx: Database, family: AnsweringFamily, exce
 }
 
 /** Locks the invitation behind a link until the transaction ends, whatever its status. */
-export async function lockInvitation(tx: Database, token: string) {
+export async function lockInvitation(tx: Tx, token: string) {
   await lockInvitations(tx, eq(invitations.tokenHash, hashOf(token)))
 }
 
@@ -126,7 +126,7 @@ export async function lockInvitation(tx: Database, token: string) {
 const isInviterInGoodStanding = isInGoodStanding(users)
 
 /** Locks an open invitation until the transaction ends, whoever sent it. */
-async function lockLink(tx: Database, which: { token: string } | { id: string; email: string }) {
+async function lockLink(tx: Tx, which: { token: string } | { id: string; email: string }) {
   const found =
     'token' in which
       ? eq(invitations.tokenHash, hashOf(which.token))
@@ -143,7 +143,7 @@ async function lockLink(tx: Database, which: { token: string } | { id: string; e
 }
 
 /** The same, for an invitation that can be accepted. */
-async function lockOpen(tx: Database, which: { token: string } | { id: string; email: string }) {
+async function lockOpen(tx: Tx, which: { token: string } | { id: string; email: string }) {
   const locked = await lockLink(tx, which)
   const [inviter] = await tx
     .select({

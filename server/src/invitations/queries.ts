@@ -15,7 +15,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { cardColumns } from '../family-access/cards.ts'
@@ -228,7 +228,7 @@ export async function recordExpired(db: Database) {
 
 /** Closes open invitations after locking them in order of id, as `lockInvitations` does, and returns them. */
 export async function close(
-  tx: Database,
+  tx: Tx,
   which: SQL | undefined,
   status: 'superseded' | 'revoked' | 'expired' | 'declined',
 ) {
@@ -245,11 +245,11 @@ export async function close(
 }
 
 /** Locks invitations until the transaction ends, in order of id to avoid deadlocks. */
-export async function lockInvitations(tx: Database, which: SQL | undefined) {
+export async function lockInvitations(tx: Tx, which: SQL | undefined) {
   await lockedInvitations(tx, which)
 }
 
-function lockedInvitations(tx: Database, which: SQL | undefined) {
+function lockedInvitations(tx: Tx, which: SQL | undefined) {
   return tx
     .select({ id: invitations.id })
     .from(invitations)
@@ -264,7 +264,7 @@ function lockedInvitations(tx: Database, which: SQL | undefined) {
  * inviter who was deleted, suspended or reported while this waited: deleting an inviter closes open invitations, and none may be added
  * afterwards. Pending professionals cannot send invitations.
  */
-async function lockInviter(tx: Database, { userId }: Viewer) {
+async function lockInviter(tx: Tx, { userId }: Viewer) {
   const [inviter] = await tx
     .select({
       suspendedAt: users.suspendedAt,
@@ -284,7 +284,7 @@ async function lockInviter(tx: Database, { userId }: Viewer) {
  * same, and the recipient either signs in or signs up.
  */
 async function send(
-  tx: Database,
+  tx: Tx,
   { userId: inviterId }: Viewer,
   invitees: readonly NewInvitee[],
   { isResend = false } = {},
@@ -332,16 +332,16 @@ function ownInvitations({ userId }: Viewer): SQL {
   return and(eq(invitations.inviterId, userId), reachesFamilies(userId)) as SQL
 }
 
-async function openAddresses(tx: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
+async function openAddresses(db: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
-  const rows = await tx
+  const rows = await db
     .select({ email: invitations.email })
     .from(invitations)
     .where(and(ownInvitations(viewer), inArray(invitations.email, emails), isOpen()))
   return new Set(rows.map(({ email }) => email))
 }
 
-async function lockOwn(tx: Database, viewer: Viewer, id: string) {
+async function lockOwn(tx: Tx, viewer: Viewer, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({

@@ -17,7 +17,7 @@ import {
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { once } from '../idempotency/replay.ts'
@@ -29,7 +29,7 @@ import { requireInvitees } from './invitees.ts'
 import * as invitations from './queries.ts'
 
 export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
-  const invite = async (tx: Database, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
+  const invite = async (tx: Tx, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
     invitations.invite(tx, viewer, {
       email,
       familyName: familyName ?? null,

@@ -65,7 +65,9 @@ describe('with a mail server', () => {
     const smtp = await startMailServer()
     const jobs = [jobFor(smtp.url), jobFor(smtp.url)]
     for (let count = 0; count < 15; count += 1) {
-      await queueMail(server.db, { to: `p${count}@example.com`, locale: 'en' }, { kind: 'no-account' })
+      await server.db.transaction((tx) =>
+        queueMail(tx, { to: `p${count}@example.com`, locale: 'en' }, { kind: 'no-account' }),
+      )
     }
     const sent = await Promise.all(jobs.map((job) => sendDueMails(server.db, job)))
     expect((sent[0] ?? 0) + (sent[1] ?? 0)).toBe(15)
@@ -82,7 +84,9 @@ describe('with a mail server', () => {
     const { url } = smtp
     await smtp.close()
     const job = jobFor(url)
-    await queueMail(server.db, { to: 'late@example.com', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'late@example.com', locale: 'en' }, { kind: 'no-account' }),
+    )
     const waits: number[] = []
     for (const tries of [1, 2, 3]) {
       expect(await sendDueMails(server.db, job)).toBe(0)
@@ -110,7 +114,9 @@ describe('with a mail server', () => {
       },
     })
     const job = jobFor(smtp.url)
-    await queueMail(server.db, { to: 'full@example.com', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'full@example.com', locale: 'en' }, { kind: 'no-account' }),
+    )
     await sendDueMails(server.db, job)
     expect(job.failures).toMatchObject([{ tries: 1, reason: 'EENVELOPE 452' }])
     expect(JSON.stringify(job.failures)).not.toContain('full@example.com')
@@ -121,7 +127,9 @@ describe('with a mail server', () => {
   test('an email that a killed process was sending is sent by the next one', async () => {
     const smtp = await startMailServer()
     const job = jobFor(smtp.url)
-    await queueMail(server.db, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' }),
+    )
     const dying = { ...job, transport: { ...job.transport, deliver: () => new Promise<void>(() => {}) } }
     void sendDueMails(server.db, dying)
     await expect.poll(async () => (await only())?.tries).toBe(1)
@@ -143,7 +151,8 @@ describe('with a mail server', () => {
     }
     return { ...job, recipients, transport: { ...job.transport, deliver } }
   }
-  const queue = (to: string, content: Mail) => queueMail(server.db, { to, locale: 'en' }, content)
+  const queue = (to: string, content: Mail) =>
+    server.db.transaction((tx) => queueMail(tx, { to, locale: 'en' }, content))
   const invite = (to: string) => queue(to, { kind: 'invitation', token: 'T' })
 
   test('emails behind a slow one are sent by another process in the meantime', async () => {
@@ -205,7 +214,7 @@ describe('with a mail server', () => {
     const away = async (content: Mail, seconds: number, tries: number) => {
       stopClock()
       const job = jobFor('smtp://127.0.0.1:1')
-      await queueMail(server.db, { to: 'waiting@example.com', locale: 'en' }, content)
+      await server.db.transaction((tx) => queueMail(tx, { to: 'waiting@example.com', locale: 'en' }, content))
       const longAgo = { createdAt: inSeconds(-seconds), dueAt: inSeconds(-1), tries }
       await server.db.update(mails).set(longAgo)
       expect(await sendDueMails(server.db, job)).toBe(0)
@@ -302,7 +311,9 @@ describe('without a mail server', () => {
 
   test('the outbox does not exist with a public address, because a proxy may look like this machine', async () => {
     const open = await startTestServer({ settings: { publicUrl: 'https://bursar.example' } })
-    await queueMail(open.db, { to: 'ana@example.com', locale: 'en' }, { kind: 'code', code: '123456' })
+    await open.db.transaction((tx) =>
+      queueMail(tx, { to: 'ana@example.com', locale: 'en' }, { kind: 'code', code: '123456' }),
+    )
     expect((await open.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
     expect((await open.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
     const printed: string[] = []
@@ -315,7 +326,9 @@ describe('without a mail server', () => {
   })
 
   test('the outbox shows an address as plain text, whatever it contains', async () => {
-    await queueMail(server.db, { to: '<script>alert(1)</script>', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: '<script>alert(1)</script>', locale: 'en' }, { kind: 'no-account' }),
+    )
     const page = await server.visitor().raw({ url: '/outbox' })
     expect(page.body).not.toContain('<script>')
     expect(page.body).toContain('&lt;script&gt;')

@@ -2,13 +2,13 @@
 import type { Language } from '@bursar/contract/languages'
 import { desc, isNotNull, lt } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
 
 /** Queues an email. Pass the transaction of the change: the email is sent only if it commits, either immediately or not before `dueAt`. */
 export async function queueMail(
-  tx: Database,
+  tx: Tx,
   { to, locale, dueAt }: { to: string; locale: Language; dueAt?: string },
   content: Mail,
 ) {
@@ -35,7 +35,7 @@ const batchSize = 1_000
 
 /** Queues many emails. */
 export async function queueMails(
-  tx: Database,
+  tx: Tx,
   letters: readonly { to: string; locale: Language; content: Mail; dueAt?: string }[],
 ) {
   for (let at = 0; at < letters.length; at += batchSize) {

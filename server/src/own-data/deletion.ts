@@ -3,7 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Deed, record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { endAllShares } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
 import { isOpen, moveRequests } from '../help-status/steps.ts'
@@ -67,7 +67,7 @@ export async function deleteOwnAccount(
 
 /** Sets the day on which a locked family is erased, and ends its help and sharing immediately. `actor` is `null` for the server itself. */
 export async function planErasure(
-  tx: Database,
+  tx: Tx,
   actor: Deed['actor'],
   { familyId, erasesAt }: { familyId: string; erasesAt: string },
 ) {
@@ -98,13 +98,13 @@ export async function keepOwnAccount(db: Database, viewer: Viewer): Promise<{ er
   })
 }
 
-async function lockOwnFamily(tx: Database, viewer: Viewer): Promise<string> {
+async function lockOwnFamily(tx: Tx, viewer: Viewer): Promise<string> {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id } = await lockFamily(tx, viewer, viewer.familyId)
   return id
 }
 
-async function setErasesAt(tx: Database, familyId: string, erasesAt: string | null) {
+async function setErasesAt(tx: Tx, familyId: string, erasesAt: string | null) {
   await tx
     .update(families)
     .set({ erasesAt, version: sql`${families.version} + 1`, updatedAt: now() })

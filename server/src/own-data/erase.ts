@@ -5,7 +5,7 @@
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { deleteAnswers } from '../idempotency/replay.ts'
 import { lockInvitations } from '../invitations/queries.ts'
 import { families } from '../schema/families.ts'
@@ -47,7 +47,7 @@ const isDue = () => or(lte(families.erasesAt, now()), lte(users.deletedAt, inSec
 
 /** Erases one account if it still matches `which`, a condition on users and their families. Returns whether it did. */
 export async function eraseAccount(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   userId: string,
   which: SQL | undefined,

@@ -5,7 +5,7 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reasonOf, record } from '../audit/record.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -107,7 +107,7 @@ export async function gatherOwnData(
 
 const professional = { name: users.name, role: users.role }
 
-function sharingOf(tx: Database, familyId: string) {
+function sharingOf(tx: Tx, familyId: string) {
   return tx
     .select({
       professional,
@@ -124,7 +124,7 @@ function sharingOf(tx: Database, familyId: string) {
     .orderBy(asc(shares.createdAt))
 }
 
-async function helpOf(tx: Database, familyId: string) {
+async function helpOf(tx: Tx, familyId: string) {
   const isOwn = eq(helpRequests.familyId, familyId)
   const requests = await tx.select().from(helpRequests).where(isOwn).orderBy(asc(helpRequests.createdAt))
   const messages = await tx
@@ -164,7 +164,7 @@ async function helpOf(tx: Database, familyId: string) {
 const subjects = alias(users, 'subjects')
 
 /** Includes the family's own actions, unlike the access log on the screen. */
-async function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
+async function accessOf(tx: Tx, { userId }: Viewer, familyId: string) {
   const entries = await tx
     .select({
       id: auditEntries.id,
@@ -184,7 +184,7 @@ async function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
   return entries.map(({ id, why, ...entry }) => ({ ...entry, why: reasonOf(id, why) }))
 }
 
-function invitationsOf(tx: Database, { id, email }: { id: string; email: string }) {
+function invitationsOf(tx: Tx, { id, email }: { id: string; email: string }) {
   return tx
     .select({
       inviter: professional,

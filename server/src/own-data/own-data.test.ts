@@ -71,16 +71,20 @@ async function liveFamily() {
       scopes: ['profile'],
     },
   })
-  await record(server.db, {
-    actor: { userId: admin.id, role: 'admin' },
-    action: 'finances_read',
-    subject: { kind: 'family', id: family.id },
-    reason: `Mrs. ${name} has a question about costs`,
-  })
-  await linkFamily(
-    server.db,
-    { userId: admin.id, role: 'admin' },
-    { familyId: family.id, professionalId: agent.id, how: 'assigned', scopes: ['profile'] },
+  await server.db.transaction((tx) =>
+    record(tx, {
+      actor: { userId: admin.id, role: 'admin' },
+      action: 'finances_read',
+      subject: { kind: 'family', id: family.id },
+      reason: `Mrs. ${name} has a question about costs`,
+    }),
+  )
+  await server.db.transaction((tx) =>
+    linkFamily(
+      tx,
+      { userId: admin.id, role: 'admin' },
+      { familyId: family.id, professionalId: agent.id, how: 'assigned', scopes: ['profile'] },
+    ),
   )
   await server.db.update(families).set({ agentId: agent.id }).where(eq(families.id, family.id))
   // A second invitation, which is still open.
@@ -354,10 +358,12 @@ describe('erasing an account', () => {
     })
     expect(answer.body).toContain('Zebulon')
     expect(answer.body).not.toContain(helper.id)
-    await linkFamily(
-      server.db,
-      { userId: helper.id, role: 'financial_agent' },
-      { familyId: family.family.id, professionalId: helper.id, how: 'invited', scopes: ['profile'] },
+    await server.db.transaction((tx) =>
+      linkFamily(
+        tx,
+        { userId: helper.id, role: 'financial_agent' },
+        { familyId: family.family.id, professionalId: helper.id, how: 'invited', scopes: ['profile'] },
+      ),
     )
     await server.db
       .update(families)

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { professionals } from '../schema/professionals.ts'
@@ -15,7 +15,7 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'ro
 
 /** Makes an applicant active, verified by this admin if a note says how, and notifies the applicant. The user must be locked. */
 export async function approveApplicant(
-  tx: Database,
+  tx: Tx,
   operator: Operator,
   { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string | undefined },
 ) {
@@ -29,7 +29,7 @@ export async function approveApplicant(
 
 /** Rejects an application. The reason is shown to the applicant after sign-in, and never mailed. */
 export async function rejectApplicant(
-  tx: Database,
+  tx: Tx,
   { admin, applicant, reason }: { admin: Viewer; applicant: Account; reason: string },
 ) {
   const { id } = applicant
@@ -40,7 +40,7 @@ export async function rejectApplicant(
 
 /** Stores what was rejected and why, to be shown to its owner. */
 export async function recordRejection(
-  tx: Database,
+  tx: Tx,
   { id, admin, what, reason }: { id: string; admin: Viewer; what: 'application' | 'change'; reason: string },
 ) {
   await recordDecision(tx, {
@@ -61,7 +61,7 @@ export const readerOf = ({ email, language }: Pick<Account, 'email' | 'language'
 })
 
 /** The professional's profile, without the user. */
-export async function findAbout(tx: Database, id: string) {
+export async function findAbout(tx: Tx, id: string) {
   const [about] = await tx.select().from(professionals).where(eq(professionals.userId, id))
   if (!about) throw new Error('a professional has no profile')
   return about

@@ -6,7 +6,7 @@ import { identityFields, type ProposedChange } from '@bursar/contract/profession
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
@@ -21,7 +21,7 @@ type IdentityField = (typeof identityFields)[number]
  * who is not approved yet: families see nothing of them, so the caller applies the change immediately.
  */
 export async function proposeProfessionalChange(
-  tx: Database,
+  tx: Tx,
   viewer: Viewer,
   change: ProposedChange,
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { deleteAssignments, leaveFamilies, returnFamilies } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { endAllShares } from '../family-access/links.ts'
 import type { Viewer } from '../http/caller.ts'
 import { close } from '../invitations/queries.ts'
@@ -90,7 +90,7 @@ const blank = {
 }
 
 /** Throws account-exists with the role of the existing account; only admins get here. */
-async function storeNew(tx: Database, account: NewAccount): Promise<string> {
+async function storeNew(tx: Tx, account: NewAccount): Promise<string> {
   const [present] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -103,7 +103,7 @@ async function storeNew(tx: Database, account: NewAccount): Promise<string> {
  * Reuses the account of a deleted professional with this address as a new account, with only the data that the admin enters now. Otherwise
  * the address could never be used again.
  */
-async function reuseDeleted(tx: Database, { email, ...account }: NewAccount): Promise<string | undefined> {
+async function reuseDeleted(tx: Tx, { email, ...account }: NewAccount): Promise<string | undefined> {
   const [reused] = await tx
     .update(users)
     .set({
@@ -139,7 +139,7 @@ export async function welcomeAgain(
 
 /** Also stores the identity provider's id of the account, so that its owner is recognized at sign-in. */
 async function mailWelcome(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
 ) {
@@ -234,7 +234,7 @@ export async function updateProfessional(
  * for a professional who has signed in, and account-exists.
  */
 async function correctAddress(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   account: Pick<typeof users.$inferSelect, 'id' | 'email' | 'status' | 'subject' | 'provider' | 'language'> &
     Which,
@@ -269,7 +269,7 @@ export async function removeProfessional(
 
 /** The same within a transaction; the actor is `null` for the server itself. */
 export async function deleteProfessional(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   actor: Viewer | null,
   which: Which,

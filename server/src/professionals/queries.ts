@@ -13,7 +13,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
@@ -102,7 +102,7 @@ export interface Changes {
 }
 
 /** Changes the given columns and increments the version. */
-export async function changeProfessional(tx: Database, id: string, { user, about }: Changes) {
+export async function changeProfessional(tx: Tx, id: string, { user, about }: Changes) {
   await tx
     .update(users)
     .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now() })
@@ -115,7 +115,7 @@ export async function changeProfessional(tx: Database, id: string, { user, about
 /**
  * Locks a professional until the transaction ends. Throws professional-not-found, and stale if `version` is given and not the current one.
  */
-export async function lockProfessional(tx: Database, which: Which, version?: number) {
+export async function lockProfessional(tx: Tx, which: Which, version?: number) {
   // Not "for update": that would also block transactions that only reference the professional, and these may have locked a family that this
   // one needs.
   const [locked] = await tx.select().from(users).where(isPresent(which)).for('no key update')

@@ -7,7 +7,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import { close } from '../invitations/queries.ts'
@@ -72,7 +72,7 @@ interface Stored extends Report {
   viewer: Viewer | null
 }
 
-async function store(tx: Database, { professionalId, email, from, message, viewer, origin }: Stored) {
+async function store(tx: Tx, { professionalId, email, from, message, viewer, origin }: Stored) {
   const role = await lockWithRole(tx, professionalId)
   await declineAll(tx, professionalId, email)
   const reporter = hashOf(email)
@@ -109,7 +109,7 @@ async function store(tx: Database, { professionalId, email, from, message, viewe
 }
 
 /** Declines what this professional sent to the reporter, so that it does not reopen when the account is restored. */
-async function declineAll(tx: Database, professionalId: string, email: string) {
+async function declineAll(tx: Tx, professionalId: string, email: string) {
   const sent = and(
     eq(invitations.inviterId, professionalId),
     eq(invitations.email, email),
@@ -122,7 +122,7 @@ async function declineAll(tx: Database, professionalId: string, email: string) {
   )
 }
 
-async function lockWithRole(tx: Database, id: string): Promise<ProfessionalRole> {
+async function lockWithRole(tx: Tx, id: string): Promise<ProfessionalRole> {
   const [locked] = await tx
     .select({ role: users.role })
     .from(users)

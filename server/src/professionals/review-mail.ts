@@ -1,7 +1,7 @@
 /** Emails that notify admins of pending reviews, at most one per hour and admin. */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { users } from '../schema/users.ts'
 
@@ -11,7 +11,7 @@ const quietSeconds = 60 * 60
  * Mails every admin, or schedules the email for an hour after the previous one. An email that is already scheduled covers this too. Pass
  * the transaction that creates the review.
  */
-export async function notifyAdmins(tx: Database) {
+export async function notifyAdmins(tx: Tx) {
   const [at, quietSince] = [now(), inSeconds(-quietSeconds)]
   const told = await tx
     .update(users)

@@ -5,7 +5,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -128,7 +128,7 @@ interface Parts {
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>
-type Step = (tx: Database, parts: Parts, admin: Viewer, account: Account, decided: Decided) => Promise<void>
+type Step = (tx: Tx, parts: Parts, admin: Viewer, account: Account, decided: Decided) => Promise<void>
 
 const steps: Record<ReviewDecision, Step> = {
   approve: async (tx, { operator }, admin, applicant, { note }) => {
@@ -181,7 +181,7 @@ export async function decideReview(
   decided: Decided,
 ): Promise<ProfessionalReview> {
   return db.transaction(async (tx) => {
-    const account = await findAccount(tx, id, { lock: true })
+    const account = await lockAccount(tx, id)
     requireSeen(decided.version, account.version)
     await steps[decided.decision](tx, parts, admin, account, decided)
     return findReview(tx, parts.operator, id)
@@ -212,12 +212,12 @@ async function approveChange(...[tx, { provider, operator }, admin, account, { n
   }
 }
 
-async function requireFree(tx: Database, email: string) {
+async function requireFree(tx: Tx, email: string) {
   if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Problem('account-exists')
 }
 
 async function closeReports(
-  tx: Database,
+  tx: Tx,
   admin: Viewer,
   { id, pausedAt }: Account,
   { outcome, note, origin }: { outcome: 'cleared' | 'suspended'; note: string; origin: Origin | null },
@@ -242,16 +242,21 @@ async function closeReports(
   })
 }
 
-async function findAccount(tx: Database, id: string, { lock = false } = {}) {
+async function findAccount(db: Database, id: string) {
   if (!isId(id)) throw new Problem('professional-not-found')
-  const found = tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isProfessional as SQL))
-  const [account] = await (lock ? found.for('no key update') : found)
+  const [account] = await db.select().from(users).where(isAccount(id))
   if (!account) throw new Problem('professional-not-found')
   return { ...account, role: account.role as ProfessionalRole }
 }
+
+async function lockAccount(tx: Tx, id: string) {
+  if (!isId(id)) throw new Problem('professional-not-found')
+  const [account] = await tx.select().from(users).where(isAccount(id)).for('no key update')
+  if (!account) throw new Problem('professional-not-found')
+  return { ...account, role: account.role as ProfessionalRole }
+}
+
+const isAccount = (id: string) => and(eq(users.id, id), isProfessional as SQL)
 
 function requireWaiting(isThere: boolean) {
   if (!isThere) throw new Problem('nothing-to-review')

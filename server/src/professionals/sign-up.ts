@@ -5,7 +5,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Identity, Viewer } from '../http/caller.ts'
 import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
@@ -20,7 +20,7 @@ import { notifyAdmins } from './review-mail.ts'
  * the person are only proposed. Throws account-exists, also for an account created for the other role.
  */
 export async function signUpProfessional(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   identity: Pick<Identity, 'subject' | 'email'>,
   { role, language, profile }: { role: ProfessionalRole; language: Language; profile: ProfessionalSignUp },
@@ -58,7 +58,7 @@ export async function signUpProfessional(
  * confirmed address decides.
  */
 async function claimPlaceholder(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   { role, phone }: { role: ProfessionalRole; phone?: string | null | undefined },

@@ -1,7 +1,7 @@
 /** Records that an admin verified a professional: on which day, for which organization, and how. */
 import type { PastReview } from '@bursar/contract/reviews'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { professionalReviews, professionals } from '../schema/professionals.ts'
 
@@ -20,12 +20,12 @@ export interface Decision {
 }
 
 /** Stores a decision with the note on how or why. */
-export async function recordDecision(tx: Database, { professionalId, admin, decision, note }: Decision) {
+export async function recordDecision(tx: Tx, { professionalId, admin, decision, note }: Decision) {
   await tx.insert(professionalReviews).values({ professionalId, adminId: admin.userId, decision, note })
 }
 
 /** Stores the decision, and marks the person as verified. */
-export async function recordVerified(tx: Database, operator: Operator, decision: Decision) {
+export async function recordVerified(tx: Tx, operator: Operator, decision: Decision) {
   await recordDecision(tx, decision)
   await tx
     .update(professionals)
@@ -38,7 +38,7 @@ export async function recordVerified(tx: Database, operator: Operator, decision:
  * Without a note, families see "Not verified yet", because an earlier verification was for the previous identity.
  */
 export async function recordWhetherVerified(
-  tx: Database,
+  tx: Tx,
   operator: Operator,
   { note, ...decision }: Omit<Decision, 'note'> & { note: string | undefined },
 ) {

@@ -1,7 +1,7 @@
 /** Seals the entries that came since the last seal. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { recordSeals, sealedRecords } from '../schema/record-seals.ts'
@@ -27,7 +27,7 @@ export function wordsOfSeal(seal: Omit<Seal, 'digest'>, digestBefore: string | n
  * Seals what is there when the keys of the record are made, entries of versions without digests too; a record without entries gets an
  * empty seal. It happens once: later only what has a digest of its own is sealed, and a record without any seal was tampered with.
  */
-export async function sealPresent(tx: Database) {
+export async function sealPresent(tx: Tx) {
   for (const record of sealedRecords) {
     let last: Seal | undefined
     do {
@@ -56,7 +56,7 @@ export async function sealNew(
   return { sealed, refused }
 }
 
-async function sealBatch(tx: Database, record: SealedRecord) {
+async function sealBatch(tx: Tx, record: SealedRecord) {
   const [turn] = rowsOf<{ mine: boolean }>(
     await tx.execute(
       sql`select pg_try_advisory_xact_lock(${sealLock + sealedRecords.indexOf(record)}) as mine`,
@@ -77,7 +77,7 @@ async function sealBatch(tx: Database, record: SealedRecord) {
 }
 
 async function addSeal(
-  tx: Database,
+  tx: Tx,
   record: SealedRecord,
   entries: readonly (typeof securityEvents.$inferSelect)[],
   last: Seal | undefined,
@@ -95,7 +95,7 @@ async function addSeal(
 }
 
 /** What follows the last entry of a seal, in order; from the beginning where there is none. */
-async function afterSeal(tx: Database, record: SealedRecord, seal: Seal | undefined) {
+async function afterSeal(tx: Tx, record: SealedRecord, seal: Seal | undefined) {
   const table = tableOf[record] as typeof securityEvents
   const lastId = seal?.entryIds.at(-1)
   const isLater =
@@ -106,7 +106,7 @@ async function afterSeal(tx: Database, record: SealedRecord, seal: Seal | undefi
 }
 
 /** Entries of the time since shortly before a seal that no seal covers, in order. */
-async function unsealed(tx: Database, record: SealedRecord, seal: Seal) {
+async function unsealed(tx: Tx, record: SealedRecord, seal: Seal) {
   const table = tableOf[record] as typeof securityEvents
   const earlier = (hours: number) =>
     new Date(Date.parse(seal.at) - hours * latecomerMilliseconds).toISOString()

@@ -30,7 +30,9 @@ beforeEach(async () => {
   for (let at = 0; at < 3; at += 1) {
     const subject = { kind: 'family', id: randomUUID() } as const
     for (const detail of ['agi', 'investments']) {
-      await record(server.db, { actor: null, action: 'finances_read', subject, detail })
+      await server.db.transaction((tx) =>
+        record(tx, { actor: null, action: 'finances_read', subject, detail }),
+      )
     }
     expect(await sealNew(server.db)).toEqual({ sealed: 2, refused: 0 })
   }
@@ -40,7 +42,9 @@ beforeEach(async () => {
 
 test('is as it was written while nobody touched it, sealed or not', async () => {
   expect(await verify()).toMatchObject({ finding: null, sealed: 6, waiting: 0, head: { number: 4 } })
-  await record(server.db, { actor: null, action: 'colleges_changed', subject: { kind: 'colleges', id: '1' } })
+  await server.db.transaction((tx) =>
+    record(tx, { actor: null, action: 'colleges_changed', subject: { kind: 'colleges', id: '1' } }),
+  )
   expect(await verify()).toMatchObject({ finding: null, sealed: 6, waiting: 1 })
   await recordSecurityEvent(server.db, {
     action: 'signed_in',

@@ -211,10 +211,12 @@ describe('an account that nobody uses', () => {
   test('of a professional is deleted as an admin does it, and its families are no longer linked', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const family = await server.signUpFamily()
-    await linkFamily(
-      server.db,
-      { userId: agent.id, role: 'financial_agent' },
-      { familyId: family.family.id, professionalId: agent.id, how: 'invited', scopes: ['profile'] },
+    await server.db.transaction((tx) =>
+      linkFamily(
+        tx,
+        { userId: agent.id, role: 'financial_agent' },
+        { familyId: family.family.id, professionalId: agent.id, how: 'invited', scopes: ['profile'] },
+      ),
     )
     await lastUsed(agent.email, idle)
     for (const days of [0, 30, 53, 60]) {

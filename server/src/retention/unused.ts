@@ -9,7 +9,7 @@ import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
@@ -107,7 +107,7 @@ async function deleteStepsOfReturned(db: Database) {
 }
 
 async function takeNextStep(
-  tx: Database,
+  tx: Tx,
   parts: UnusedParts,
   userId: string,
   isUnused: SQL | undefined,
@@ -139,7 +139,7 @@ async function takeNextStep(
 type User = typeof users.$inferSelect
 
 async function warn(
-  tx: Database,
+  tx: Tx,
   { dayOf }: Pick<UnusedParts, 'dayOf'>,
   { id: userId, email, language, role }: User,
   warning: typeof unusedAccounts.$inferSelect | null,
@@ -161,12 +161,7 @@ async function warn(
   )
 }
 
-async function deleteUnused(
-  tx: Database,
-  provider: IdentityProvider,
-  user: User,
-  familyId: string | undefined,
-) {
+async function deleteUnused(tx: Tx, provider: IdentityProvider, user: User, familyId: string | undefined) {
   // Whoever brings the account back starts over with the first warning.
   await tx.delete(unusedAccounts).where(eq(unusedAccounts.userId, user.id))
   switch (user.role) {
@@ -190,7 +185,7 @@ async function deleteUnused(
 }
 
 /** All admins are locked, by id: of two that are deleted at the same moment by two processes the second one finds itself alone. */
-async function hasOtherAdmin(tx: Database, userId: string): Promise<boolean> {
+async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)

@@ -2,7 +2,7 @@
 import { and, eq, exists, gt, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { knownDevices } from '../schema/security-log.ts'
@@ -16,7 +16,7 @@ const year = 365 * 24 * 60 * 60
  * mailed, and recording the same sign-in twice mails once. Returns whether it mailed.
  */
 export async function recordSignInDevice(
-  tx: Database,
+  tx: Tx,
   { userId, origin }: { userId: string; origin: Origin },
 ): Promise<boolean> {
   const { network, device } = origin

@@ -3,7 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { OpenSession } from '@bursar/contract/sessions'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { inSeconds, isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import { sessions } from '../schema/session.ts'
@@ -83,7 +83,7 @@ export async function endOwnSession(
 
 /** Ends all sessions and sign-ins of a user except the current one. */
 export async function endOtherSessions(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   userId: string,
   present: ThisSession,
@@ -104,7 +104,7 @@ function isThisOne({ token, signInId }: ThisSession): SQL {
 }
 
 /** The provider's id of a user; `null` for a user of another provider. */
-async function subjectOf(tx: Database, provider: IdentityProvider, userId: string): Promise<string | null> {
+async function subjectOf(tx: Tx, provider: IdentityProvider, userId: string): Promise<string | null> {
   const [user] = await tx
     .select({ subject: users.subject })
     .from(users)

@@ -4,7 +4,7 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import type { Share } from '@bursar/contract/sharing'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import * as links from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
@@ -64,7 +64,7 @@ export async function updateShare(
 
 /** Scopes removed from an agent are also removed from the open requests, so that the next agent does not get them. */
 async function narrowHelp(
-  tx: Database,
+  tx: Tx,
   { familyId, professionalId }: { familyId: string; professionalId: string },
   scopes: readonly SharingScope[],
 ) {
@@ -93,7 +93,7 @@ export async function endShare(db: Database, viewer: Viewer, professionalId: str
 }
 
 /** The viewer's family, locked, and its link to a professional. */
-async function lockPair(tx: Database, viewer: Viewer, professionalId: string) {
+async function lockPair(tx: Tx, viewer: Viewer, professionalId: string) {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
   const pair = { familyId, professionalId }

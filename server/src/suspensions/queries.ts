@@ -6,7 +6,7 @@ import { listSuccessors } from '../assignments/successors.ts'
 import { countOf, leaveFamilies, lockFamiliesOf } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { changeProfessional, findProfessional, lockProfessional } from '../professionals/queries.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
@@ -67,7 +67,7 @@ export async function suspendAgent(
 
 type Locked = Awaited<ReturnType<typeof lockProfessional>>
 
-async function requireRoom(tx: Database, agent: Locked, successor: Locked) {
+async function requireRoom(tx: Tx, agent: Locked, successor: Locked) {
   const isActive = successor.status === 'active' && successor.suspendedAt === null
   if (!isActive || successor.id === agent.id) throw new Problem('agent-not-active')
   const [fitting] = await listSuccessors(tx, agent.id, { limit: 1, only: successor.id })

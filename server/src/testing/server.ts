@@ -181,11 +181,13 @@ export async function startTestServer({
     signUpProfessional: async (role, { status = 'active', capacity, name = 'Jo Bell', ...about } = {}) => {
       const browser = await signUpIdentity()
       const identity = await provider.verify(browser.idToken ?? '')
-      const { userId: id } = await signUpProfessional(db, provider.name, identity, {
-        role,
-        language: 'en',
-        profile: { name, ...about },
-      })
+      const { userId: id } = await db.transaction((tx) =>
+        signUpProfessional(tx, provider.name, identity, {
+          role,
+          language: 'en',
+          profile: { name, ...about },
+        }),
+      )
       if (capacity !== undefined) {
         await db.update(professionals).set({ capacity }).where(eq(professionals.userId, id))
       }
@@ -208,7 +210,7 @@ export async function startTestServer({
       const browser = await signUpIdentity()
       const identity = await provider.verify(browser.idToken ?? '')
       const admin = { role: 'admin', name: 'Alex Morgan', status: 'active' } as const
-      const { id, name, role } = await addUser(db, provider.name, identity, admin)
+      const { id, name, role } = await db.transaction((tx) => addUser(tx, provider.name, identity, admin))
       await browser.call(openSession)
       return Object.assign(browser, { id, name, role })
     },

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { openKeys } from '../bootstrap/keys.ts'
 import { prepare } from '../bootstrap/open.ts'
 import { ensureCatalogue } from '../colleges/ensure.ts'
 import {
   type Database,
+  databaseOf,
   embedded,
   type OpenDatabase,
   openDatabase,
@@ -33,7 +33,7 @@ export async function embeddedTemplate(): Promise<string> {
   const file = join(folder, `template-${fingerprint()}.tar`)
   if (existsSync(file)) return file
   const client = await PGlite.create(embedded)
-  const db = drizzle(client, { casing: 'snake_case' })
+  const db = databaseOf(client)
   await prepare({ db, kind: 'embedded' }, testKeys, () => {})
   await ensureCatalogue(db, silent)
   const dump = await client.dumpDataDir('none')
@@ -84,7 +84,7 @@ export async function postgresTemplate(url: string): Promise<void> {
 /** A copy of the template, open as the role that serves, and gone when it is closed. */
 export async function openCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
   const open = await openOwnCopy(template)
-  await openKeys(open.db, testKeys)
+  await open.db.transaction((tx) => openKeys(tx, testKeys))
   return open
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '@bursar/contract/roles'
 import type { Passkey } from '@bursar/contract/second-factor'
 import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
 import type { FastifyReply } from 'fastify'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import type { Identity, Viewer } from '../http/caller.ts'
 import type { endedBecause } from '../schema/identity.ts'
@@ -60,7 +60,7 @@ export interface SecondFactor {
   /** Throws conflict for an account without a second factor. */
   replaceRecoveryCodes: (viewer: Viewer, origin: Origin) => Promise<{ recoveryCodes: string[] }>
   /** Removes all second factors of a user who lost them, and ends all sign-ins; returns `false` if there were none. */
-  reset: (tx: Database, userId: string) => Promise<boolean>
+  reset: (tx: Tx, userId: string) => Promise<boolean>
 }
 
 export interface IdentityProvider {
@@ -86,10 +86,7 @@ export interface IdentityProvider {
    * link, and earlier links stop working. The link gives access to the account: only put it into an email, or show it once to the operator
    * who creates an admin in the terminal.
    */
-  welcome: (
-    account: { email: string; role: Role },
-    tx: Database,
-  ) => Promise<{ subject: string; link: string }>
+  welcome: (account: { email: string; role: Role }, tx: Tx) => Promise<{ subject: string; link: string }>
   /**
    * Starts the sign-up of an agent's identity and account in one call, and mails a confirmation; `signUpProfessional` is called once the
    * address is confirmed. Behaves the same for an address that has an account, and only notifies its owner.
@@ -114,24 +111,24 @@ export interface IdentityProvider {
    * Locks a sign-in until the transaction ends, so that ending it concurrently waits and also ends what is created here. Throws
    * not-signed-in if it has already ended.
    */
-  lockSignIn: (tx: Database, signInId: string) => Promise<void>
+  lockSignIn: (tx: Tx, signInId: string) => Promise<void>
   /**
    * Whether the sign-in of a session cookie is still active at a hosted provider, which does not notify us when a password is changed
    * there. Queried at most once a minute. The embedded provider ends its sessions by itself.
    */
   isSignInOn: (signInId: string) => Promise<boolean>
   /** Ends sign-ins with their tokens and sessions, in `tx`. */
-  endSignIns: (tx: Database, subject: string, which: EndedSignIns) => Promise<void>
+  endSignIns: (tx: Tx, subject: string, which: EndedSignIns) => Promise<void>
   /**
    * Changes the address of an identity to a confirmed one. With a hosted provider this is outside our database and cannot be rolled back:
    * call it last in the transaction. Throws account-exists.
    */
-  changeEmail: (subject: string, email: string, tx: Database) => Promise<void>
+  changeEmail: (subject: string, email: string, tx: Tx) => Promise<void>
   /**
    * Deletes an identity and all of its data. With a hosted provider this is outside our database and cannot be rolled back: call it last in
    * the transaction. Throws if the host is unavailable. Calling it again for a deleted identity is safe.
    */
-  eraseIdentity: (subject: string, tx: Database) => Promise<void>
+  eraseIdentity: (subject: string, tx: Tx) => Promise<void>
   /** `null` with a hosted provider, which has its own second factors. */
   secondFactor: SecondFactor | null
   /** Adds the routes that only this provider has. A hosted one has none, because its browser SDK talks to its host. */

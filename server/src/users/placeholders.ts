@@ -6,7 +6,7 @@ import type { Language } from '@bursar/contract/languages'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Identity } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -26,7 +26,7 @@ export const isPlaceholder: SQL | undefined = and(
  * response times reveal nothing.
  */
 export async function createPlaceholders(
-  tx: Database,
+  tx: Tx,
   inviterId: string,
   invitees: readonly { email: string; familyName: string | null; language: Language }[],
 ) {
@@ -55,7 +55,7 @@ export async function createPlaceholders(
  * Its origin depends on the invitation that the family accepts, not on who has invited it.
  */
 export async function claimPlaceholder(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   { name, language, state }: { name: string; language: Language; state: UsState | null },
@@ -82,7 +82,7 @@ export async function claimPlaceholder(
  * Locks the families of these placeholder accounts until the transaction ends; call it before changing their users. Ordered by address, to
  * avoid deadlocks between transactions with overlapping addresses.
  */
-export async function lockPlaceholders(tx: Database, emails: readonly string[]) {
+export async function lockPlaceholders(tx: Tx, emails: readonly string[]) {
   await tx
     .select({ id: families.id })
     .from(families)
@@ -93,7 +93,7 @@ export async function lockPlaceholders(tx: Database, emails: readonly string[]) 
 }
 
 /** Deletes the placeholder accounts of these addresses that have no open invitation left; assigns the others to their latest inviter. */
-export async function deleteUnusedPlaceholders(tx: Database, emails: readonly string[]) {
+export async function deleteUnusedPlaceholders(tx: Tx, emails: readonly string[]) {
   if (emails.length === 0) return
   await lockPlaceholders(tx, emails)
   const these = and(inArray(users.email, [...emails]), isPlaceholder)

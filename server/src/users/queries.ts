@@ -5,7 +5,7 @@ import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Identity, Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { hostedSignIns, signIns } from '../schema/identity.ts'
@@ -146,7 +146,7 @@ export async function findUser(db: Database, userId: string): Promise<User> {
  * exactly one role.
  */
 export async function addUser(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   user: {
@@ -164,7 +164,7 @@ export async function addUser(
  * Stores a user for an address that has no account. A placeholder account of an invitation does not count and is replaced. Throws
  * account-exists.
  */
-export async function storeUser(tx: Database, user: typeof users.$inferInsert) {
+export async function storeUser(tx: Tx, user: typeof users.$inferInsert) {
   await lockPlaceholders(tx, [user.email])
   await tx.delete(users).where(and(eq(users.email, user.email), isPlaceholder))
   const [stored] = await tx.insert(users).values(user).onConflictDoNothing().returning()
