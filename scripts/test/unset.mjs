@@ -41,6 +41,7 @@ export const unset = Object.fromEntries(
     'LOG_LEVEL',
     'COLLEGES_AUTO_UPDATE',
     'RATE_LIMIT_FACTOR',
+    'STOP_TIMEOUT_SECONDS',
     'GOOGLE_APPLICATION_CREDENTIALS',
   ].map((name) => [name, undefined]),
 )

@@ -4,8 +4,6 @@ import { StartError } from './settings/start-error.ts'
 import { start } from './start.ts'
 
 const oldestNode = 24
-/** After a signal, exit after this time even if requests are still in progress. Everything acknowledged is already in the database. */
-const stopTimeoutMs = 8_000
 /** A second signal later than this exits the process immediately. */
 const secondSignalAfterMs = 1_000
 
@@ -25,7 +23,8 @@ async function main() {
       process.exit(1)
     if (stoppingSince !== undefined) return
     stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    // Everything acknowledged is already in the database.
+    setTimeout(() => process.exit(1), settings.stopTimeoutSeconds * 1000).unref()
     await starting.catch(() => {})
     await stop?.()
     process.exit(0)

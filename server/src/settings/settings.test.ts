@@ -50,6 +50,7 @@ describe('the settings', () => {
     ['CONTACT_URL', 'help@example.org'],
     ['AVATAR_URL', 'https://avatars.example/'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['STOP_TIMEOUT_SECONDS', '0'],
     ['SECURITY_LOG_DAYS', '89'],
     ['UNUSED_ACCOUNT_MONTHS', '0'],
     ['UNANSWERED_INVITATION_DAYS', 'never'],

@@ -67,6 +67,7 @@ const allowedValues = {
   TRUST_PROXY:
     'the addresses of the proxies in front of Bursar, separated by commas, such as loopback,10.0.0.0/8',
   RATE_LIMIT_FACTOR: 'a number from 1 to 1000 that multiplies every rate limit',
+  STOP_TIMEOUT_SECONDS: 'a number of seconds from 1 to 600, such as 8',
   METRICS_TOKEN: 'at least 16 characters without spaces',
   SENTRY_DSN: 'the DSN of a Sentry project, such as https://key@sentry.example.org/42',
   SENTRY_ENVIRONMENT: 'a name of up to 64 letters, digits, dots, dashes, and underscores, such as preview',
@@ -132,6 +133,7 @@ const Environment = z.object({
   LATE_SCRIPTS: onOff('on'),
   TRUST_PROXY: z.string().trim().min(1).default('loopback'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1000).default(1),
+  STOP_TIMEOUT_SECONDS: wholeNumberOf(1, 600, 8),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/)
@@ -202,6 +204,8 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   trustProxy: string[]
   rateLimitFactor: number
+  /** After a signal to stop, the process ends after this time even if requests are still in progress. */
+  stopTimeoutSeconds: number
   /** Bearer token that allows other machines to read `/metrics`. */
   metricsToken: string | undefined
   /** Where browser errors are reported; absent: nowhere. */
@@ -262,6 +266,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     lateScripts: of.LATE_SCRIPTS === 'on',
     trustProxy: of.TRUST_PROXY.split(',').map((address) => address.trim()),
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
+    stopTimeoutSeconds: of.STOP_TIMEOUT_SECONDS,
     metricsToken: of.METRICS_TOKEN,
     sentryDsn: of.SENTRY_DSN,
     sentryEnvironment: of.SENTRY_ENVIRONMENT,
