@@ -46,6 +46,7 @@ const layers = {
         'invitations',
         'own-data',
         'professionals',
+        'releases',
         'retention',
         'saved-searches',
         'sharing',

@@ -1,14 +1,14 @@
 /** Imports that admins start: they run in the background of this process, and what they do is told to all. */
 import { ReleaseRefused } from '@bursar/catalogue/problems'
-import { recordChange } from '../colleges/changes.ts'
 import type { CollegeIndex } from '../colleges/college-index.ts'
-import type { OpenAddress } from '../colleges/download.ts'
-import { type ImportSource, importRelease } from '../colleges/import.ts'
-import { faultsOf, NotFetched } from '../colleges/import-words.ts'
-import { ReleaseTooSmall } from '../colleges/queries.ts'
 import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
+import { ReleaseTooSmall } from '../releases/store.ts'
+import type { OpenAddress } from './download.ts'
+import { type ImportSource, importRelease } from './import.ts'
+import { faultsOf, NotFetched } from './import-words.ts'
 import { endImport, reportProgress, type Told } from './queries.ts'
+import { recordChange } from './record-change.ts'
 
 const reportEveryMs = 1_000
 
@@ -68,7 +68,7 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
           present = { activity, progress }
           if (isNew) reportSoon()
         },
-        alongside: async (tx, { id: releaseId, name, changes }) => {
+        withChange: async (tx, { id: releaseId, name, changes }) => {
           if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new NotRunningAnyMore()
           await recordChange(tx, viewer, releaseId, `imported, ${name}`)
         },

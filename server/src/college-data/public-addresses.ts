@@ -5,8 +5,8 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { Agent, request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { OpenAddress, OpenedAddress } from '../colleges/download.ts'
-import { NotFetched } from '../colleges/import-words.ts'
+import type { OpenAddress, OpenedAddress } from './download.ts'
+import { NotFetched } from './import-words.ts'
 
 const maxRedirects = 5
 

@@ -4,11 +4,11 @@ import { maxListed } from '@bursar/catalogue/problems'
 import type { CollegeData, CollegeImport, ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
-import { describeStep } from '../colleges/import-words.ts'
-import { listReleases } from '../colleges/queries.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { listReleases } from '../releases/current.ts'
 import { collegeImports } from '../schema/colleges.ts'
+import { describeStep } from './import-words.ts'
 
 /** An import tells of itself every second; after this long without a word its process is gone. */
 export const silentSeconds = 60

@@ -10,18 +10,18 @@ import {
   uploadCollegeFile,
 } from '@bursar/contract/college-data'
 import { type FieldError, Problem } from '@bursar/contract/problems'
-import { recordChange } from '../colleges/changes.ts'
 import type { CollegeIndex } from '../colleges/college-index.ts'
-import type { OpenAddress } from '../colleges/download.ts'
-import type { ImportSource } from '../colleges/import.ts'
-import { activateRelease, findDifference } from '../colleges/queries.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
+import { activateRelease, findDifference } from '../releases/current.ts'
+import type { OpenAddress } from './download.ts'
+import type { ImportSource } from './import.ts'
 import { openImports } from './imports.ts'
 import { mayBePublic, openPublic } from './public-addresses.ts'
 import { openImport, readCollegeData } from './queries.ts'
+import { recordChange } from './record-change.ts'
 import { deleteUpload, findUpload, storeUpload } from './uploads.ts'
 
 export interface CollegeDataParts {

@@ -14,12 +14,13 @@ import { sql } from 'drizzle-orm'
 import { prepare } from '../bootstrap/open.ts'
 import { type Database, databaseOf, openDatabase } from '../database/connect.ts'
 import { findKeys } from '../encryption/master-keys.ts'
+import { readRelease } from '../releases/read.ts'
+import { storeRelease } from '../releases/store.ts'
 import { colleges } from '../schema/colleges.ts'
 import { newKeyText } from '../settings/key-text.ts'
 import { readSettings } from '../settings/settings.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { measureHttp } from './bench-http.ts'
-import { readRelease, storeRelease } from './queries.ts'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/scorecard/', import.meta.url))
 const files = [

@@ -2,7 +2,9 @@
 import { buildCatalogueInSlices, type Catalogue } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
-import { currentReleaseId, pause, readRelease } from './queries.ts'
+import { pause } from '../database/pause.ts'
+import { currentReleaseId } from '../releases/current.ts'
+import { readRelease } from '../releases/read.ts'
 
 export interface CollegeIndex {
   /** The catalogue of this moment; a request that has it may keep it to its end. Throws not-ready before the first load. */

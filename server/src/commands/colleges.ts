@@ -6,21 +6,17 @@ import { buildCatalogue, type Catalogue, findCollege, searchCatalogue } from '@b
 import { loadRelease } from '@bursar/catalogue/load'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
 import { openReady } from '../bootstrap/open.ts'
-import { recordChange } from '../colleges/changes.ts'
-import { describeChanges, describeCollege } from '../colleges/descriptions.ts'
-import { ensureCatalogue } from '../colleges/ensure.ts'
-import { importRelease } from '../colleges/import.ts'
-import { describeStep } from '../colleges/import-words.ts'
-import {
-  findCurrentRelease,
-  listReleases,
-  ReleaseTooSmall,
-  readRelease,
-  rollBackRelease,
-} from '../colleges/queries.ts'
+import { ensureCatalogue } from '../college-data/ensure.ts'
+import { importRelease } from '../college-data/import.ts'
+import { describeStep } from '../college-data/import-words.ts'
+import { recordChange } from '../college-data/record-change.ts'
 import type { Database } from '../database/connect.ts'
+import { findCurrentRelease, listReleases, rollBackRelease } from '../releases/current.ts'
+import { readRelease } from '../releases/read.ts'
+import { ReleaseTooSmall } from '../releases/store.ts'
 import { readSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
+import { describeChanges, describeCollege } from './college-descriptions.ts'
 
 const usage = `npm run colleges -- COMMAND
 
@@ -134,7 +130,7 @@ async function importFiles(
         saidAt = performance.now()
         console.error(describeStep(step))
       },
-      alongside: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
+      withChange: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
     }),
   )
   if (json) return console.log(JSON.stringify(line))

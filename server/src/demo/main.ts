@@ -2,8 +2,8 @@
 
 import { todayIn } from '../app.ts'
 import { openReady } from '../bootstrap/open.ts'
+import { ensureCatalogue } from '../college-data/ensure.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
-import { ensureCatalogue } from '../colleges/ensure.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings/settings.ts'

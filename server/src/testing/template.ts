@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openKeys } from '../bootstrap/keys.ts'
 import { prepare } from '../bootstrap/open.ts'
-import { ensureCatalogue } from '../colleges/ensure.ts'
+import { ensureCatalogue } from '../college-data/ensure.ts'
 import {
   type Database,
   databaseOf,
@@ -51,7 +51,7 @@ function fingerprint(): string {
     ...globSync('server/src/database/migrations/*.sql', { cwd: repository }),
     ...globSync('server/src/schema/*.triggers.sql', { cwd: repository }),
     ...globSync('catalogue/{starter/*.json,src/**/*.ts}', { cwd: repository }),
-    'server/src/colleges/queries.ts',
+    ...globSync('server/src/releases/*.ts', { cwd: repository }).filter((file) => !file.endsWith('.test.ts')),
     // What the template is opened with: its keys and the role.
     ...globSync('server/src/{bootstrap,encryption,record-seals}/*.ts', { cwd: repository }).filter(
       (file) => !file.endsWith('.test.ts'),

@@ -1,6 +1,6 @@
 /**
- * Reads published files in a thread of their own: that is many seconds of work on a large release, in which this process goes on
- * answering. Only the few colleges that are being stored come over at a time.
+ * Reads published files in a worker thread, because a large release takes many seconds and this process keeps serving requests. Only the
+ * colleges being stored are transferred, a few at a time.
  */
 import { Worker } from 'node:worker_threads'
 import type { ChangeReport, Summaries } from '@bursar/catalogue/changes'
@@ -8,11 +8,11 @@ import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import { type FileFault, ReleaseRefused } from '@bursar/catalogue/problems'
 import type { ReleaseRecord } from '@bursar/catalogue/record'
 import type { ImportStep } from '@bursar/contract/college-data'
-import type { CollegeRow, ReleaseSource } from './queries.ts'
+import type { CollegeRow, ReleaseSource } from '../releases/store.ts'
 
 export interface ReadingOrder {
   files: readonly ReleaseFile[]
-  /** The day of publication, ISO, where the names do not tell it. */
+  /** The publication date, ISO, if the file names don't contain it. */
   published?: string | undefined
 }
 
@@ -26,21 +26,21 @@ export type Answer =
   | { kind: 'changes'; changes: ChangeReport }
 
 export interface ReadingOptions {
-  /** What is being read; the place of the file in the list and how much of it is read, 0..1. */
+  /** Called with the step, the index of the file, and its read share, 0..1. */
   onProgress: (step: ImportStep, file: number, share: number) => void
   signal: AbortSignal
 }
 
-/** Megabytes. A whole release with all its programs needs about a third; a file made to need more ends the thread, not the process. */
+/** Megabytes. A complete release needs about a third of this; a file crafted to need more ends the thread, not the process. */
 const maxMemory = 1_000
 
 export interface Reading extends ReleaseSource {
-  /** Must be called, whatever happens. */
+  /** Must always be called. */
   close: () => Promise<void>
 }
 
-/** Throws `ReleaseRefused` with every fault that was found, or the reason of the signal. */
-export async function readReleaseApart(
+/** Throws `ReleaseRefused` with all faults found, or the signal's reason. */
+export async function readReleaseInWorker(
   order: ReadingOrder,
   { onProgress, signal }: ReadingOptions,
 ): Promise<Reading> {

@@ -1,12 +1,13 @@
-/** Replaces the starter colleges by the current official release, in the background of a first start. */
+/** Replaces the starter colleges with the current official release in the background after a first start. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportFault } from '@bursar/contract/college-data'
+import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Database } from '../database/connect.ts'
-import { recordChange } from './changes.ts'
-import type { CollegeIndex } from './college-index.ts'
+import { findCurrentRelease } from '../releases/current.ts'
+import { ReleaseReplaced } from '../releases/store.ts'
 import { importRelease } from './import.ts'
 import { faultsOf } from './import-words.ts'
-import { findCurrentRelease, ReleaseOvertaken } from './queries.ts'
+import { recordChange } from './record-change.ts'
 
 interface Log {
   info: (details: object, message: string) => void
@@ -14,33 +15,33 @@ interface Log {
 }
 
 export interface AutoUpdate {
-  /** For the admin's page: why it was tried in vain, in words. `null` when it was not. */
+  /** Why the last attempt failed, in English, for the admin's page. `null` if none failed. */
   problem: () => string | null
-  /** The same, to be said in any language. */
+  /** The same as codes, for any language. */
   fault: () => ImportFault | null
-  /** When it is over, one way or the other; never rejects. */
+  /** Resolves when the update ended or failed; never rejects. */
   done: Promise<void>
-  /** Leaves off; nothing is changed by a half. */
+  /** Stops. Nothing is stored partially. */
   stop: () => Promise<void>
 }
 
 export interface AutoUpdateOptions {
   /** `COLLEGES_AUTO_UPDATE`. */
   isOn: boolean
-  /** Where the current files are named and where they lie; other ones in tests. */
+  /** The page that names the current files, and the host that has them. Tests use others. */
   page?: string
   host?: string
-  /** After a start there is more urgent work. */
+  /** Other work after a start is more urgent. */
   delayMs?: number
 }
 
 const officialPage = 'https://collegescorecard.ed.gov/data/'
 const officialHost = 'https://ed-public-download.scorecard.network/downloads/'
-/** For when the page cannot be read. The names without a date still lead to a file of 2024. */
+/** If the page can't be read. The names without a date still lead to a file of 2024. */
 const newestKnown = '06102026'
 const pageTimeoutMs = 15_000
 
-/** Begins only when the starter is current and the setting allows it. Without a network there is one line in the log and a note. */
+/** Runs only if the starter is current and the setting allows it. Without a network it logs one line and notes the failure. */
 export function startAutoUpdate(
   db: Database,
   index: CollegeIndex,
@@ -64,7 +65,7 @@ export function startAutoUpdate(
         replaces: current.id,
         onStep: () => {},
         signal: stopping.signal,
-        alongside: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
+        withChange: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
       },
     )
     await index.refresh()
@@ -75,8 +76,8 @@ export function startAutoUpdate(
   }
 
   const done = update().catch((error: unknown) => {
-    // Somebody was faster, this server's admin or another process.
-    if (stopping.signal.aborted || error instanceof ReleaseOvertaken) return
+    // An admin or another process imported a release first.
+    if (stopping.signal.aborted || error instanceof ReleaseReplaced) return
     const { message } = error as Error
     fault = faultsOf(error)[0] ?? null
     problem = `The current release of college data could not be fetched, so the starter colleges are shown. It can be imported with "npm run colleges -- import". (${message})`
@@ -96,7 +97,7 @@ export function startAutoUpdate(
   }
 }
 
-/** The addresses of the newest institution and field-of-study files. */
+/** The URLs of the newest institution and field-of-study files. */
 async function currentFiles(
   { page = officialPage, host = officialHost }: AutoUpdateOptions,
   signal: AbortSignal,

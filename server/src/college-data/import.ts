@@ -1,33 +1,34 @@
-/** The one way of a new release into the database: fetched, read and checked whole, stored, made current. */
+/** Imports a release: downloads its files, reads and validates all of them, stores it, and makes it current. */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import type { ImportStep } from '@bursar/contract/college-data'
 import type { Database } from '../database/connect.ts'
+import type { ReleaseLine } from '../releases/current.ts'
+import { type StoreOptions, storeRelease } from '../releases/store.ts'
 import { download, type OpenAddress } from './download.ts'
-import { type ReleaseLine, type StoreOptions, storeRelease } from './queries.ts'
-import { readReleaseApart } from './read-release.ts'
+import { readReleaseInWorker } from './read-release.ts'
 
 export type ImportSource = ReleaseFile | { url: string }
 
-export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' | 'alongside'> {
-  /** The day of publication, ISO, where the name of the institution file does not tell it. */
+export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' | 'withChange'> {
+  /** The publication date, ISO, if the name of the institution file doesn't contain it. */
   published?: string | undefined
-  /** How an address is opened; without it, any that this machine reaches. */
+  /** Opens a URL. The default opens any that this machine can reach. */
   open?: OpenAddress | undefined
-  /** Told often: what is being done, and how much of everything is done, 0..1. */
+  /** Called often with the current step and the completed share of the whole import, 0..1. */
   onStep: (step: ImportStep, share: number) => void
   signal?: AbortSignal
 }
 
-/** Of the whole, about as they take. */
+/** The shares of the whole import after downloading and after reading, by the time they take. */
 const fetchedAt = 0.2
 const readAt = 0.6
 
 /**
- * Imports the files as a new release and makes it current. When anything fails, nothing is changed. Throws `StartError` for what
- * cannot be fetched, `ReleaseRefused`, `ReleaseTooSmall`, or the reason of the signal.
+ * Imports the files as a new release and makes it current. If anything fails, nothing changes. Throws `StartError` if a file can't be
+ * downloaded, `ReleaseRefused`, `ReleaseTooSmall`, or the signal's reason.
  */
 export async function importRelease(
   db: Database,
@@ -39,7 +40,7 @@ export async function importRelease(
     const files = await fetchAll(sources, folder, { open, onStep, signal })
     const begunAt = sources.some((source) => 'url' in source) ? fetchedAt : 0
     const shareRead = await sharesOf(files)
-    const reading = await readReleaseApart(
+    const reading = await readReleaseInWorker(
       { files, published },
       {
         onProgress: (step, file, share) =>
@@ -92,7 +93,7 @@ async function fetchAll(
   return files
 }
 
-/** How much of all files is read when so much of one is, by their sizes. A file that is not there is told of when it is read. */
+/** The read share of all files, from the read share of one file, weighted by size. A missing file is reported when it is read. */
 async function sharesOf(files: readonly ReleaseFile[]): Promise<(file: number, share: number) => number> {
   const sizes = await Promise.all(
     files.map(({ path }) =>

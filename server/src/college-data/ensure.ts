@@ -1,13 +1,14 @@
-/** Sees to it that there are colleges to search. */
+/** Makes sure that there are colleges to search. */
 import { readStarter } from '@bursar/catalogue/starter'
 import type { Database } from '../database/connect.ts'
-import { currentReleaseId, storeRelease } from './queries.ts'
+import { currentReleaseId } from '../releases/current.ts'
+import { storeRelease } from '../releases/store.ts'
 
 interface Log {
   info: (details: object, message: string) => void
 }
 
-/** On an empty database, loads the starter catalogue that comes with the product. */
+/** Loads the product's starter catalogue into an empty database. */
 export async function ensureCatalogue(db: Database, log: Log): Promise<void> {
   if ((await currentReleaseId(db)) !== null) return
   const content = readStarter()

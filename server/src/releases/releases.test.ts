@@ -1,10 +1,12 @@
 import type { ReleaseContent } from '@bursar/catalogue/record'
 import { readStarter } from '@bursar/catalogue/starter'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type CollegeIndex, openCollegeIndex } from '../colleges/college-index.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import { openCopy } from '../testing/template.ts'
-import { type CollegeIndex, openCollegeIndex } from './college-index.ts'
-import { listReleases, ReleaseTooSmall, readRelease, rollBackRelease, storeRelease } from './queries.ts'
+import { listReleases, rollBackRelease } from './current.ts'
+import { readRelease } from './read.ts'
+import { ReleaseTooSmall, storeRelease } from './store.ts'
 
 let open: OpenDatabase
 let index: CollegeIndex

@@ -1,15 +1,15 @@
-/** Reads a release beside the event loop and hands its colleges over a few at a time; see `read-release.ts`. */
+/** Reads a release in a worker thread and sends its colleges a few at a time; see `read-release.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadRelease } from '@bursar/catalogue/load'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
-import { sourceOf } from './queries.ts'
+import { sourceOf } from '../releases/store.ts'
 import type { Answer, Question, ReadingOrder } from './read-release.ts'
 
 const port = parentPort
 if (!port) throw new Error('This is to be run as a worker.')
 const report = (answer: Answer) => port.postMessage(answer)
 
-/** A look at the clock is cheaper than a message. */
+/** Reading the clock is cheaper than sending a message. */
 const reportEveryMs = 200
 
 async function read({ files, published }: ReadingOrder) {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { csv, institution } from '@bursar/catalogue/testing/files'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type CollegeIndex, openCollegeIndex } from '../colleges/college-index.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import { openCopy } from '../testing/template.ts'
 import { startAutoUpdate } from './auto-update.ts'
-import { type CollegeIndex, openCollegeIndex } from './college-index.ts'
 
 let open: OpenDatabase
 let index: CollegeIndex
