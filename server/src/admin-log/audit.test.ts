@@ -155,7 +155,7 @@ describe('the audit record', () => {
     }
     await expect(
       server.db.transaction((tx) => record(tx, { ...deed, reason: 'Mrs. Garcia asked' })),
-    ).rejects.toThrow('outlive')
+    ).rejects.toThrow('would not be deleted with the family')
   })
 
   test('is only available to admins', async () => {
