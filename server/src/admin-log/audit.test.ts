@@ -148,13 +148,13 @@ describe('the audit record', () => {
   })
 
   test('accepts no reason that would not be deleted with its family', async () => {
-    const deed = {
+    const entry = {
       actor: byAdmin,
       action: 'colleges_changed' as const,
       subject: { kind: 'colleges' as const, id: '7' },
     }
     await expect(
-      server.db.transaction((tx) => record(tx, { ...deed, reason: 'Mrs. Garcia asked' })),
+      server.db.transaction((tx) => record(tx, { ...entry, reason: 'Mrs. Garcia asked' })),
     ).rejects.toThrow('would not be deleted with the family')
   })
 
@@ -186,9 +186,9 @@ describe('the access log of a family', () => {
 
   test('does not name users who were erased, nor anyone else in their place', async () => {
     const family = await server.signUpFamily({ name: 'Okafor' })
-    const deed = { actor: byAdmin, action: 'link_ended' as const, familyId: family.family.id }
+    const entry = { actor: byAdmin, action: 'link_ended' as const, familyId: family.family.id }
     await server.db.transaction((tx) =>
-      record(tx, { ...deed, subject: { kind: 'user', id: crypto.randomUUID() } }),
+      record(tx, { ...entry, subject: { kind: 'user', id: crypto.randomUUID() } }),
     )
     expect((await family.call(listAccess)).items[0]).toMatchObject({ what: 'link_ended', whom: null })
     expect((await admin.call(listAudit)).items[0]).toMatchObject({

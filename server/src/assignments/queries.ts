@@ -4,7 +4,7 @@ import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { type Deed, record } from '../audit/record.ts'
+import { type NewAuditEntry, record } from '../audit/record.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -83,7 +83,7 @@ interface Given {
  */
 export async function giveFamily(
   tx: Tx,
-  viewer: NonNullable<Deed['actor']>,
+  viewer: NonNullable<NewAuditEntry['actor']>,
   { familyId, agentId, as }: Given,
 ) {
   // Does not update its version or timestamp, which are about the family's own changes.

@@ -1,7 +1,7 @@
 /** The families of a suspended agent: who takes them over, and what is restored when the suspension is lifted. */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Deed } from '../audit/record.ts'
+import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { findLink, isLinked, unassignEverywhere } from '../family-access/links.ts'
@@ -16,7 +16,7 @@ import { suspendedAssignments } from '../schema/suspensions.ts'
 import { users } from '../schema/users.ts'
 import { giveFamily } from './queries.ts'
 
-type Actor = NonNullable<Deed['actor']>
+type Actor = NonNullable<NewAuditEntry['actor']>
 
 /** The number of families assigned to an agent, and of open requests they work on. */
 export async function countOf(db: Database, agentId: string) {

@@ -8,7 +8,7 @@ import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { withMac } from '../record-seals/macs.ts'
 import { auditEntries, auditReasons } from '../schema/audit.ts'
 
-export interface Deed {
+export interface NewAuditEntry {
   /** `null`: the server itself. */
   actor: { userId: string; role: Role } | null
   action: AuditAction
@@ -22,20 +22,20 @@ export interface Deed {
 }
 
 /** Adds an entry to the audit record. Pass the transaction of the action, so that there is an entry if and only if it commits. */
-export async function record(tx: Tx, deed: Deed) {
-  await recordAll(tx, [deed])
+export async function record(tx: Tx, entry: NewAuditEntry) {
+  await recordAll(tx, [entry])
 }
 
 /** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
 /** Adds an entry for each of many actions. */
-export async function recordAll(tx: Tx, deeds: readonly Deed[]) {
+export async function recordAll(tx: Tx, entries: readonly NewAuditEntry[]) {
   const moment = now()
-  for (let at = 0; at < deeds.length; at += batchSize) {
-    const rows = deeds
+  for (let at = 0; at < entries.length; at += batchSize) {
+    const rows = entries
       .slice(at, at + batchSize)
-      .map((deed) => ({ id: randomUUID(), ...deed, familyId: familyOf(deed) }))
+      .map((entry) => ({ id: randomUUID(), ...entry, familyId: familyOf(entry) }))
     await tx.insert(auditEntries).values(
       rows.map(({ id, actor, action, subject, familyId, detail }) =>
         withMac('audit_entries', {
@@ -69,6 +69,6 @@ export function reasonOf(
   return stored && decryptRow(auditReasons, entryId, { reason: stored }).reason
 }
 
-function familyOf({ familyId, subject }: Deed): string | null {
+function familyOf({ familyId, subject }: NewAuditEntry): string | null {
   return familyId ?? (subject.kind === 'family' ? subject.id : null)
 }

@@ -1,6 +1,6 @@
 /** Ends an assignment: the family no longer has an agent, and its open request waits for another one. */
 import { and, eq, type SQL } from 'drizzle-orm'
-import { type Deed, recordAll } from '../audit/record.ts'
+import { type NewAuditEntry, recordAll } from '../audit/record.ts'
 import type { Tx } from '../database/connect.ts'
 import { isOpen, moveRequests } from '../help-status/steps.ts'
 import { families } from '../schema/families.ts'
@@ -12,7 +12,7 @@ import { helpRequests } from '../schema/help.ts'
  */
 export async function endAssignments(
   tx: Tx,
-  actor: Deed['actor'],
+  actor: NewAuditEntry['actor'],
   { agentId, familyId }: { agentId: string; familyId?: string | undefined },
   note?: string | undefined,
 ) {

@@ -5,7 +5,7 @@
  */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Deed, record, recordAll } from '../audit/record.ts'
+import { type NewAuditEntry, record, recordAll } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -15,7 +15,7 @@ import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { endAssignments } from './end-assignments.ts'
 
-type Actor = Deed['actor']
+type Actor = NewAuditEntry['actor']
 export type LinkReason = 'invited' | 'assigned'
 interface Pair {
   familyId: string
@@ -259,6 +259,10 @@ function scopesChanged(actor: Actor, pair: Pair, scopes: readonly SharingScope[]
   }
 }
 
-function auditLine(actor: Actor, action: Deed['action'], { familyId, professionalId }: Pair): Deed {
+function auditLine(
+  actor: Actor,
+  action: NewAuditEntry['action'],
+  { familyId, professionalId }: Pair,
+): NewAuditEntry {
   return { actor, action, subject: { kind: 'user', id: professionalId }, familyId }
 }

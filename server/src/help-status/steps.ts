@@ -1,7 +1,7 @@
 /** Status changes of help requests. The status and its history entry are always written at the same time. */
 import { type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Deed } from '../audit/record.ts'
+import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
 import { helpRequests, helpTransitions } from '../schema/help.ts'
@@ -12,7 +12,7 @@ export const isOpen: SQL = inArray(helpRequests.status, [...openHelpStatuses])
 /** Changes the status of every request that matches `which`, and returns their ids. `agentId` is the new agent, if that changes. */
 export async function moveRequests(
   tx: Tx,
-  actor: Deed['actor'],
+  actor: NewAuditEntry['actor'],
   which: SQL | undefined,
   { status, agentId, note }: { status: HelpStatus; agentId?: string | null; note?: string | undefined },
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ const batchSize = 1_000
 /** Adds an entry to the history of each request. */
 export async function recordSteps(
   tx: Tx,
-  actor: Deed['actor'],
+  actor: NewAuditEntry['actor'],
   requestIds: readonly string[],
   status: HelpStatus,
   note?: string | undefined,

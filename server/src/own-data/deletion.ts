@@ -1,7 +1,7 @@
 /** A family requests its deletion, and can cancel that until it is erased. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Deed, record } from '../audit/record.ts'
+import { type NewAuditEntry, record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { endAllShares } from '../family-access/links.ts'
@@ -68,7 +68,7 @@ export async function deleteOwnAccount(
 /** Sets the day on which a locked family is erased, and ends its help and sharing immediately. `actor` is `null` for the server itself. */
 export async function planErasure(
   tx: Tx,
-  actor: Deed['actor'],
+  actor: NewAuditEntry['actor'],
   { familyId, erasesAt }: { familyId: string; erasesAt: string },
 ) {
   await setErasesAt(tx, familyId, erasesAt)
