@@ -56,7 +56,7 @@ test('two servers that start concurrently on an empty database create the data o
     expect((await post(`${server.url}/api/identity/sign-in`, logins[0] ?? {})).status).toBe(200)
   }
   // Create another admin while both are running.
-  const command = fileURLToPath(new URL('users/admin-command.ts', import.meta.url))
+  const command = fileURLToPath(new URL('commands/admin.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'another@example.com'], {
     env: {
       PATH: process.env.PATH,

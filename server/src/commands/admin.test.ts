@@ -10,7 +10,7 @@ import { openDatabase } from '../database/connect.ts'
 import { users } from '../schema/users.ts'
 import { loginIn, startTimeout } from '../testing/process.ts'
 
-const command = fileURLToPath(new URL('admin-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('admin.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'bursar-admin-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

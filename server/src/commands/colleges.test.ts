@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const command = fileURLToPath(new URL('command.ts', import.meta.url))
+const command = fileURLToPath(new URL('colleges.ts', import.meta.url))
 let folder: string
 let file: string
 

@@ -17,7 +17,7 @@ import { masterKey } from '../settings/key-text.ts'
 import { readSettings } from '../settings/settings.ts'
 import { startTimeout } from '../testing/process.ts'
 
-const command = fileURLToPath(new URL('command.ts', import.meta.url))
+const command = fileURLToPath(new URL('keys.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'bursar-keys-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const keyFile = join(folder, 'encryption-key')

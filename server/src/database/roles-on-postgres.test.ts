@@ -38,7 +38,7 @@ const environment = {
 }
 
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const command = fileURLToPath(new URL('command.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../commands/database.ts', import.meta.url))
   return new Promise((resolve) => {
     execFile(
       process.execPath,
