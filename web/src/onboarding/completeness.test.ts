@@ -19,7 +19,7 @@ import { answersAt, parentsExpected, placesIn, questionsAsked } from './places.t
 import type { Answers, Question } from './questions.ts'
 
 /** What a family of the example says to a question; `undefined` leaves open what may be left open. */
-type Say = (field: string, question: Question) => unknown
+type AnswerFor = (field: string, question: Question) => unknown
 
 const path = fc.record({
   parentsMaritalStatus: fc.constantFrom(...parentsMaritalStatuses),
@@ -41,7 +41,7 @@ const path = fc.record({
 })
 type Path = typeof path extends fc.Arbitrary<infer Value> ? Value : never
 
-function saying(chosen: Path): Say {
+function answersOf(chosen: Path): AnswerFor {
   return (field, { control, asks }) => {
     if (field in chosen) return chosen[field as keyof Path]
     if (asks === 'optional') return undefined
@@ -67,7 +67,7 @@ function saying(chosen: Path): Say {
 }
 
 /** Answers what is asked, until nothing more is. */
-function answerAll(start: Family, say: Say): Family {
+function answerAll(start: Family, answerFor: AnswerFor): Family {
   let family = start
   for (let round = 0; round < 10; round += 1) {
     const before = JSON.stringify(family)
@@ -75,8 +75,8 @@ function answerAll(start: Family, say: Say): Family {
       for (const { field, ...question } of questionsAsked(place.part, answersAt(place, family))) {
         const answers: Answers = answersAt(place, family)
         if (answers[field] !== null) continue
-        const said = say(field, question)
-        if (said !== undefined) family = withAnswer(family, place, field, said)
+        const answer = answerFor(field, question)
+        if (answer !== undefined) family = withAnswer(family, place, field, answer)
       }
     }
     if (JSON.stringify(family) === before) return family
@@ -88,13 +88,13 @@ function withAnswer(
   family: Family,
   { part, personId }: ReturnType<typeof placesIn>[number],
   field: string,
-  said: unknown,
+  answer: unknown,
 ): Family {
   const changed = <Person extends { id: string }>(people: readonly Person[]): Person[] =>
-    people.map((person) => (person.id === personId ? { ...person, [field]: said } : person))
+    people.map((person) => (person.id === personId ? { ...person, [field]: answer } : person))
   switch (part.owner) {
     case 'family':
-      return { ...family, [field]: said }
+      return { ...family, [field]: answer }
     case 'parent':
       return { ...family, parents: changed(family.parents) }
     case 'student':
@@ -104,7 +104,7 @@ function withAnswer(
         ...family,
         students: family.students.map((student) =>
           student.id === personId
-            ? { ...student, spouse: { ...(student.spouse ?? noIncomeAnswers), [field]: said } }
+            ? { ...student, spouse: { ...(student.spouse ?? noIncomeAnswers), [field]: answer } }
             : student,
         ),
       }
@@ -119,7 +119,7 @@ test('whoever answers every question that is asked gets an exact number, on ever
         parents: Array.from({ length: expected }, (_, index) => aParent({ id: `p${index + 1}` })),
         students: [aStudent({ id: 's', dateOfBirth: chosen.dateOfBirth })],
       })
-      const family = answerAll(start, saying(chosen))
+      const family = answerAll(start, answersOf(chosen))
       const { unknowns, sai } = estimateForStudent(householdOf(family), 's', { asOf: today, awardYear })
       expect(unknowns).toEqual([])
       expect(sai.isExact).toBe(true)

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { addressOf, type Household, placeOfPath } from './places.ts'
 import { completeStep, finish } from './saving.ts'
-import { go } from './use-place.ts'
+import { goTo } from './use-place.ts'
 import { useWords } from './words.ts'
 
 interface FinishButtonProps {
@@ -84,7 +84,7 @@ function MissingAnswer({ error, family }: { error: FieldError; family: Family })
       href={addressOf(place)}
       onClick={(event) => {
         event.preventDefault()
-        go(place)
+        goTo(place)
       }}
     >
       {text}

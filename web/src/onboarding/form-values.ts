@@ -14,20 +14,20 @@ export type Values = Record<string, unknown>
  * answer opens later is open.
  *
  * @param answers as they stand: a field that is there and `undefined` is asked anew
- * @param wasLeft the part was gone through before: what is not known there is "not sure" rather than open
+ * @param wasVisited the part was gone through before: what is not known there is "not sure" rather than open
  */
-export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasLeft: boolean): Values {
+export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasVisited: boolean): Values {
   return Object.fromEntries(
     questions.map(({ field, asks, when }) => {
       const stored = answers[field]
       if (stored !== null && stored !== undefined) return [field, stored]
-      const wasAsked = wasLeft && !isAskedAnew(field, answers) && (when === undefined || when(answers))
+      const wasAsked = wasVisited && !isAskedAgain(field, answers) && (when === undefined || when(answers))
       return [field, wasAsked && asks === undefined ? null : undefined]
     }),
   )
 }
 
-const isAskedAnew = (field: string, answers: Answers) => field in answers && answers[field] === undefined
+const isAskedAgain = (field: string, answers: Answers) => field in answers && answers[field] === undefined
 
 /** Somebody was here before when any of the questions that may be "not sure" has an answer. */
 export function hasAnswers(questions: readonly AskedQuestion[], answers: Answers): boolean {
@@ -55,7 +55,7 @@ export function bodyOf(questions: readonly AskedQuestion[], values: Values): Val
 export function changesIn(body: Values, answers: Answers): Values {
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([field, value]) => isAskedAnew(field, answers) || !isSame(value, answers[field]),
+      ([field, value]) => isAskedAgain(field, answers) || !isSame(value, answers[field]),
     ),
   )
 }

@@ -4,7 +4,7 @@ import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aFamily, aParent, today } from '../testing/family.ts'
-import { firstValues, standingAnswers } from './first-values.ts'
+import { currentAnswers, firstValues } from './first-values.ts'
 import { bodyOf, changesIn, schemaOf, type Values } from './form-values.ts'
 import { partOf } from './parts.ts'
 import { answersAt, type Place, questionsAsked } from './places.ts'
@@ -82,7 +82,7 @@ test.each([
         const body = bodyOf(asked, typed)
         // What the form refuses is not sent.
         if (!schemaOf(asked).safeParse(body).success) continue
-        const changes = applyGates(changesIn(body, standingAnswers(place, household)), stored, gates)
+        const changes = applyGates(changesIn(body, currentAnswers(place, household)), stored, gates)
         family = personId
           ? { ...family, parents: family.parents.map((parent) => ({ ...parent, ...changes })) }
           : { ...family, ...changes }

@@ -11,10 +11,10 @@ import { useErrorWords } from '../api/error-words.ts'
 import { watchUnsaved } from '../session/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { firstValues, standingAnswers } from './first-values.ts'
+import { currentAnswers, firstValues } from './first-values.ts'
 import { focusQuestion } from './focus-question.ts'
 import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
-import { onLeaving } from './on-leaving.ts'
+import { onPageHide } from './on-page-hide.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
 import { QuestionField } from './question-field.tsx'
 import type { Answers } from './questions.ts'
@@ -35,11 +35,11 @@ interface OpenCheck extends SoftCheck {
 }
 
 /** What follows a save: what was stored is taken over here, and then the next place comes. */
-export interface WayOn {
-  arrive: () => void
-  goOn: () => void
+export interface AfterSave {
+  apply: () => void
+  proceed: () => void
   /** Something is to be said here first, also to who goes back. */
-  stays?: boolean
+  isStaying?: boolean
 }
 
 interface PartFormProps {
@@ -52,7 +52,7 @@ interface PartFormProps {
   /** Checks that were confirmed before, by `checkId`; added to. */
   confirmed: Set<string>
   /** Stores the changes and returns the way on; throws what the call throws. */
-  onSave: (changes: Values) => Promise<WayOn>
+  onSave: (changes: Values) => Promise<AfterSave>
   /** Told what is unsaved when the form is left in another way than by saving: for another place, or with the page. */
   onUnsaved: (values: Values, leaving: 'place' | 'page') => void
   /** Told what could not be saved and cannot be said at a question; `retry` tries again. */
@@ -80,7 +80,7 @@ export function PartForm({
   const errorWords = useErrorWords()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
-  const changes = (body: Values) => changesIn(body, standingAnswers(place, household))
+  const changes = (body: Values) => changesIn(body, currentAnswers(place, household))
   const newest = firstValues(place, household)
   const [start] = useState(newest)
   const form = useForm<Values>({
@@ -92,7 +92,7 @@ export function PartForm({
   const asked = questionsAsked(place.part, given)
   const [checks, setChecks] = useState<OpenCheck[]>([])
   const [isSaving, setSaving] = useState(false)
-  const { wrong, turn, showWrong } = useWrongAnswers()
+  const { invalid, submission, showInvalid } = useInvalidFields()
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
@@ -104,21 +104,21 @@ export function PartForm({
   )
 
   async function save(values: Values): Promise<void> {
-    showWrong([])
+    showInvalid([])
     const body = bodyOf(questionsAsked(place.part, { ...stored, ...values }), values)
     setSaving(true)
     try {
       const open = await openChecks(place, { ...stored, ...body }, household.family, confirmed)
       setChecks(open)
       if (open.length > 0) return
-      const way = await onSave(changes(body))
+      const next = await onSave(changes(body))
       markSaved()
-      way.arrive()
-      way.goOn()
+      next.apply()
+      next.proceed()
     } catch (error) {
       const refused = serverErrors(error, asked, errorWords)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
-      showWrong(refused.map(({ field }) => field))
+      showInvalid(refused.map(({ field }) => field))
       if (refused.length === 0) onFailure(error, values, () => void submit())
     } finally {
       setSaving(false)
@@ -128,10 +128,10 @@ export function PartForm({
   async function back(goBack: () => void): Promise<void> {
     if (form.formState.isDirty && (await form.trigger())) {
       try {
-        const way = await onSave(changes(bodyOf(asked, form.getValues())))
+        const next = await onSave(changes(bodyOf(asked, form.getValues())))
         markSaved()
-        way.arrive()
-        if (way.stays) return way.goOn()
+        next.apply()
+        if (next.isStaying) return next.proceed()
       } catch {
         // Kept as a draft when the form goes, and saved with the next step forward.
       }
@@ -140,18 +140,18 @@ export function PartForm({
   }
 
   const submit = form.handleSubmit(save, (errors) =>
-    showWrong(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
+    showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
   )
 
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">
-        {wrong.length > 1 && (
+        {invalid.length > 1 && (
           <ErrorSummary
-            key={turn}
+            key={submission}
             // The questions by name: what is wrong with each stands beside it.
             errors={asked
-              .filter(({ field }) => wrong.includes(field))
+              .filter(({ field }) => invalid.includes(field))
               .map(({ field, group }) => ({ field, message: textOf(t, group, field, wordValues).label }))}
           />
         )}
@@ -161,7 +161,7 @@ export function PartForm({
             question={question}
             values={wordValues}
             // Said once where several questions in a row count alike: beside the last, which is the amount.
-            saysCounting={asked[index + 1]?.counting !== question.counting}
+            showsCounting={asked[index + 1]?.counting !== question.counting}
           >
             <SoftCheckNotice
               checks={checks.filter(({ field }) => field === question.field)}
@@ -213,18 +213,18 @@ async function openChecks(
  * The questions that were wrong when the form was last sent. Kept apart from the errors at the fields, which go as
  * they are mended: the summary takes the keyboard when it appears, and must not take it from somebody who is typing.
  */
-function useWrongAnswers() {
-  const [{ wrong, turn }, setWrong] = useState<{ wrong: readonly string[]; turn: number }>({
-    wrong: [],
-    turn: 0,
+function useInvalidFields() {
+  const [{ invalid, submission }, setWrong] = useState<{ invalid: readonly string[]; submission: number }>({
+    invalid: [],
+    submission: 0,
   })
-  const showWrong = (fields: readonly string[]) => {
+  const showInvalid = (fields: readonly string[]) => {
     // Each time is a turn of its own, so that the summary takes the keyboard again when the same is still wrong.
-    setWrong((before) => ({ wrong: fields, turn: before.turn + 1 }))
+    setWrong((before) => ({ invalid: fields, submission: before.submission + 1 }))
     const [only, ...others] = fields
     if (only !== undefined && others.length === 0) focusQuestion(only)
   }
-  return { wrong, turn, showWrong }
+  return { invalid: invalid, submission: submission, showInvalid: showInvalid }
 }
 
 /** An answer that somebody else changed meanwhile shows as it is now, unless it was being changed here too. */
@@ -274,16 +274,16 @@ function useUnsaved(
   const isSaved = useRef(false)
   now.current = { isDirty: form.formState.isDirty, form, onUnsaved }
   useEffect(() => {
-    const tell = (leaving: 'place' | 'page') => {
+    const report = (leaving: 'place' | 'page') => {
       if (now.current.isDirty && !isSaved.current)
         now.current.onUnsaved(now.current.form.getValues(), leaving)
     }
-    const stop = onLeaving(() => tell('page'))
+    const stop = onPageHide(() => report('page'))
     const stopWatching = watchUnsaved(() => now.current.isDirty && !isSaved.current)
     return () => {
       stop()
       stopWatching()
-      tell('place')
+      report('place')
     }
   }, [])
   return () => {

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Exemption } from './asset-exemption.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
-import { PartForm, type WayOn } from './part-form.tsx'
+import { type AfterSave, PartForm } from './part-form.tsx'
 import { questionValues } from './place-words.ts'
 import { answersAt, type Household, type Place } from './places.ts'
 import { type Saved, saveAnswers } from './saving.ts'
@@ -39,10 +39,10 @@ interface PartScreenProps {
   /** Called before anything is stored. */
   onBeforeSave: () => Promise<void>
   /** Told what was stored; answers with the way on. */
-  onStored: (saved: Saved) => Promise<WayOn>
+  onStored: (saved: Saved) => Promise<AfterSave>
   onDraft: (values: Values) => void
   /** The page may go away now. */
-  onKeepDrafts: () => void
+  onStoreDrafts: () => void
   /** A newer household was found on the server. */
   onNewer: (family: Family) => void
   onBack: (() => void) | undefined
@@ -59,7 +59,7 @@ export function PartScreen({
   onBeforeSave,
   onStored,
   onDraft,
-  onKeepDrafts,
+  onStoreDrafts,
   onNewer,
   onBack,
   onSkip,
@@ -76,7 +76,7 @@ export function PartScreen({
 
   async function onFailure(error: unknown, values: Values, retry: () => void): Promise<void> {
     onDraft(values)
-    onKeepDrafts()
+    onStoreDrafts()
     setFailure({ error, retry, elsewhere: [] })
     if (!isStale(error)) return
     // Nothing is present where the profile changed once more while it was saved over the newest.
@@ -114,7 +114,7 @@ export function PartScreen({
         }}
         onUnsaved={(values, leaving) => {
           onDraft(values)
-          if (leaving === 'page') onKeepDrafts()
+          if (leaving === 'page') onStoreDrafts()
         }}
         onFailure={(error, values, retry) => void onFailure(error, values, retry)}
         onBack={onBack}

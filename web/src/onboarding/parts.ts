@@ -26,7 +26,7 @@ export interface Part {
   when?: (answers: Answers) => boolean
 }
 
-function ask<Field extends string>(
+function questionsFrom<Field extends string>(
   group: AskedQuestion['group'],
   table: Record<Field, Question>,
   ...fields: NoInfer<Field>[]
@@ -41,13 +41,13 @@ function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse')
       key: `${owner}-filing`,
       step,
       owner,
-      questions: ask('income', incomeQuestions, 'filesTaxReturn', 'filingStatus'),
+      questions: questionsFrom('income', incomeQuestions, 'filesTaxReturn', 'filingStatus'),
     },
     {
       key: `${owner}-income`,
       step,
       owner,
-      questions: ask(
+      questions: questionsFrom(
         'income',
         incomeQuestions,
         'agi',
@@ -63,14 +63,14 @@ function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse')
       owner,
       // Who filed no return has no return to look these up in, and the formula does not ask.
       when: ({ filesTaxReturn }) => filesTaxReturn !== 'no_not_required',
-      questions: ask('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
+      questions: questionsFrom('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
     },
   ]
 }
 
 type HouseholdField = keyof typeof householdQuestions
 function householdPart(step: OnboardingStep, key: string, ...fields: HouseholdField[]): Part {
-  return { key, step, owner: 'family', questions: ask('household', householdQuestions, ...fields) }
+  return { key, step, owner: 'family', questions: questionsFrom('household', householdQuestions, ...fields) }
 }
 
 export const parts: readonly Part[] = [
@@ -85,7 +85,7 @@ export const parts: readonly Part[] = [
     key: 'parent',
     step: 'parents',
     owner: 'parent',
-    questions: ask(
+    questions: questionsFrom(
       'parent',
       parentQuestions,
       'firstName',
@@ -130,7 +130,7 @@ export const parts: readonly Part[] = [
     key: 'student',
     step: 'students',
     owner: 'student',
-    questions: ask(
+    questions: questionsFrom(
       'student',
       studentQuestions,
       'firstName',
@@ -144,7 +144,7 @@ export const parts: readonly Part[] = [
     key: 'school',
     step: 'students',
     owner: 'student',
-    questions: ask(
+    questions: questionsFrom(
       'student',
       studentQuestions,
       'gradeLevel',
@@ -158,13 +158,19 @@ export const parts: readonly Part[] = [
     key: 'dependency',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'dependencyFacts'),
+    questions: questionsFrom('student', studentQuestions, 'dependencyFacts'),
   },
   {
     key: 'own-household',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'ownFamilySize', 'ownBenefits', 'childSupportReceived'),
+    questions: questionsFrom(
+      'student',
+      studentQuestions,
+      'ownFamilySize',
+      'ownBenefits',
+      'childSupportReceived',
+    ),
   },
   ...taxReturn('students', 'student'),
   ...taxReturn('students', 'spouse'),
@@ -172,19 +178,25 @@ export const parts: readonly Part[] = [
     key: 'college-savings',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'collegeSavings529'),
+    questions: questionsFrom('student', studentQuestions, 'collegeSavings529'),
   },
   {
     key: 'student-assets',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'cashAndSavings', 'investments', 'businessNetWorth'),
+    questions: questionsFrom(
+      'student',
+      studentQuestions,
+      'cashAndSavings',
+      'investments',
+      'businessNetWorth',
+    ),
   },
   {
     key: 'plan',
     step: 'students',
     owner: 'student',
-    questions: ask(
+    questions: questionsFrom(
       'student',
       studentQuestions,
       'livingPlan',

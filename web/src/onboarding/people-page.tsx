@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { partsAbout } from './parts.ts'
-import { whoCounts } from './place-words.ts'
+import { parentsCounted } from './place-words.ts'
 import {
   contributorsOf,
   type Household,
@@ -21,7 +21,7 @@ import {
 } from './places.ts'
 import { RemovePerson } from './remove-person.tsx'
 import { SizeNotice } from './size-notice.tsx'
-import { go } from './use-place.ts'
+import { goTo } from './use-place.ts'
 import { useWords } from './words.ts'
 
 type List = 'parents' | 'students'
@@ -36,7 +36,7 @@ interface PeoplePageProps {
   /** Called before anything is stored. */
   onBeforeSave: () => Promise<void>
   /** To an answer elsewhere, and back from there. */
-  onAside: (place: Place) => void
+  onDetour: (place: Place) => void
   onBack: (() => void) | undefined
   /** The parents only: behind the students comes the result. */
   onContinue: () => void
@@ -52,7 +52,7 @@ export function PeoplePage({
   confirmed,
   onFamily,
   onBeforeSave,
-  onAside,
+  onDetour,
   onBack,
   onContinue,
   isContinuing,
@@ -72,7 +72,7 @@ export function PeoplePage({
       <Button
         look={wantsMore ? 'primary' : 'secondary'}
         icon={<Plus size={20} aria-hidden="true" />}
-        onClick={() => firstPart && go({ part: firstPart, personId: newPerson })}
+        onClick={() => firstPart && goTo({ part: firstPart, personId: newPerson })}
       >
         {t(`people.${list}.add`, { count: people.length })}
       </Button>
@@ -82,7 +82,7 @@ export function PeoplePage({
 
   return (
     <div className="grid gap-8">
-      {list === 'parents' && <WhoCounts household={household} />}
+      {list === 'parents' && <ContributorSummary household={household} />}
       {people.length > 0 && (
         <ul className="grid border-t border-line">
           {people.map((person) => (
@@ -99,7 +99,7 @@ export function PeoplePage({
       {list === 'parents' && people.length === 0 && (
         <p className="max-w-text text-soft">{t('people.parents.noneText')}</p>
       )}
-      <SizeNotice household={household} confirmed={confirmed} onAside={onAside} />
+      <SizeNotice household={household} confirmed={confirmed} onDetour={onDetour} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {onDone ? (
           <span />
@@ -145,7 +145,7 @@ export function PeoplePage({
 }
 
 /** Who counts for the federal form, told back as a sentence, and what does not fit. */
-function WhoCounts({ household: { family } }: { household: Household }) {
+function ContributorSummary({ household: { family } }: { household: Household }) {
   const t = useWords()
   const locale = useLocale()
   const contributors = contributorsOf(family)
@@ -157,7 +157,7 @@ function WhoCounts({ household: { family } }: { household: Household }) {
   return (
     <div className="grid gap-3">
       <h2 className="text-lg">{t('people.parents.whoTitle')}</h2>
-      <p className="max-w-text">{t(`people.parents.who.${whoCounts(family)}`)}</p>
+      <p className="max-w-text">{t(`people.parents.who.${parentsCounted(family)}`)}</p>
       {contributors.length > 0 && (
         <p className="font-semibold">{t('people.parents.names', { names, count: contributors.length })}</p>
       )}
@@ -200,7 +200,7 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
           className="px-2 sm:px-4"
           icon={<Pencil size={20} aria-hidden="true" />}
           aria-label={t('people.editPerson', { name })}
-          onClick={() => firstPlace && go(firstPlace)}
+          onClick={() => firstPlace && goTo(firstPlace)}
         >
           {t('people.edit')}
         </Button>

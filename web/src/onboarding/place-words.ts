@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 export type WordValues = Record<string, string | number>
 
 /** Whether both, one or we do not know how many parents count. */
-export function whoCounts(family: Household['family']): 'both' | 'one' | 'unknown' {
+export function parentsCounted(family: Household['family']): 'both' | 'one' | 'unknown' {
   const expected = parentsExpected(family)
   return expected === null ? 'unknown' : expected === 2 ? 'both' : 'one'
 }
@@ -32,7 +32,7 @@ export function headingValues(place: Place, household: Household): WordValues {
     name: nameAt(place, household),
     whose: isJoint(place, household) ? 'joint' : 'one',
     year: String(taxYearOn(household.today)),
-    who: whoCounts(household.family),
+    who: parentsCounted(household.family),
     includes529: household.family.investmentsInclude529 ? 'yes' : 'no',
     before: household.family.investments ?? 0,
   }

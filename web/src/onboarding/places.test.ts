@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import es from '../messages/es/onboarding.json' with { type: 'json' }
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
-import { firstValues, standingAnswers } from './first-values.ts'
+import { currentAnswers, firstValues } from './first-values.ts'
 import { changesIn } from './form-values.ts'
 import { partOf, parts } from './parts.ts'
 import {
@@ -328,7 +328,7 @@ describe('investments that still include 529 plans', () => {
 
   test('are asked anew, and the same amount is an answer', () => {
     expect(firstValues(savings, { family, today })).toEqual({ cashAndSavings: 400, investments: undefined })
-    const standing = standingAnswers(savings, { family })
+    const standing = currentAnswers(savings, { family })
     expect(changesIn({ cashAndSavings: 400, investments: 31_000 }, standing)).toEqual({ investments: 31_000 })
   })
 })

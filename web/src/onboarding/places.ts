@@ -174,7 +174,7 @@ export function anchorOf({ part, personId }: Place): string {
 export function placeAt(
   query: URLSearchParams,
   household: Household,
-  lookedAt: readonly (string | null)[] = [],
+  recentPersonIds: readonly (string | null)[] = [],
 ): Place | null {
   const index = query.get('currentStepIndex')
   const step = index !== null && /^\d$/.test(index) ? onboardingSteps[Number(index)] : undefined
@@ -187,7 +187,7 @@ export function placeAt(
   const places = placesIn(household).filter(({ part }) => part.step === step && part.key === wanted.key)
   const found =
     wanted.personId === null
-      ? (places.find(({ personId }) => lookedAt.includes(personId)) ?? places[0])
+      ? (places.find(({ personId }) => recentPersonIds.includes(personId)) ?? places[0])
       : places.find(({ personId }) => personId === wanted.personId)
   return found ?? startOf(step)
 }

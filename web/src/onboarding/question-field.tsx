@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { Counts } from './counts.tsx'
+import { CountingNote } from './counting-note.tsx'
 import { type AskedQuestion, choicesOf } from './questions.ts'
 import { textOf, useWords, type Words } from './words.ts'
 
@@ -26,12 +26,12 @@ interface QuestionFieldProps {
   /** What goes into the words: names, the tax year. */
   values: Record<string, string | number>
   /** Whether to say here if the answer counts in the federal SAI. */
-  saysCounting: boolean
+  showsCounting: boolean
   /** Said under the question, such as a soft check. */
   children?: ReactNode
 }
 
-export function QuestionField({ question, values, saysCounting, children }: QuestionFieldProps) {
+export function QuestionField({ question, values, showsCounting, children }: QuestionFieldProps) {
   const t = useWords()
   const { field: name, group, asks, counting } = question
   const { field, fieldState } = useController({ name })
@@ -45,7 +45,7 @@ export function QuestionField({ question, values, saysCounting, children }: Ques
     onChange: (value: unknown) => field.onChange(value === undefined ? '' : value),
     error: fieldState.error?.message,
     optional: asks === 'optional',
-    ...(counting && saysCounting && { hint: <Counts counting={counting}>{text.hint}</Counts> }),
+    ...(counting && showsCounting && { hint: <CountingNote counting={counting}>{text.hint}</CountingNote> }),
   }
   return (
     <div className="grid gap-3">

@@ -12,10 +12,10 @@ interface SizeNoticeProps {
   /** Checks that were confirmed before, by `checkId`; added to. */
   confirmed: Set<string>
   /** To the question of the size, and back from there. */
-  onAside: (place: Place) => void
+  onDetour: (place: Place) => void
 }
 
-export function SizeNotice({ household: { family }, confirmed, onAside }: SizeNoticeProps) {
+export function SizeNotice({ household: { family }, confirmed, onDetour }: SizeNoticeProps) {
   const t = useWords()
   const [, setHidden] = useState('')
   const place = startOf('household')
@@ -28,7 +28,7 @@ export function SizeNotice({ household: { family }, confirmed, onAside }: SizeNo
       live
       actions={
         <>
-          <Button onClick={() => onAside(place)}>{t('people.changeSize')}</Button>
+          <Button onClick={() => onDetour(place)}>{t('people.changeSize')}</Button>
           <Button
             look="quiet"
             onClick={() => {

@@ -3,11 +3,11 @@
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Place } from './places.ts'
-import type { Stale } from './stale.ts'
+import type { StaleAnswer } from './stale.ts'
 import { useWords } from './words.ts'
 
 interface StaleNoticesProps {
-  stale: readonly Stale[]
+  stale: readonly StaleAnswer[]
   onGo: (place: Place) => void
   /** Where they stand above something else, from which one goes on. */
   onHide: () => void

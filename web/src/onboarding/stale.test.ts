@@ -2,7 +2,7 @@ import type { Family } from '@bursar/contract/families'
 import { expect, test } from 'vitest'
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { addressOf } from './places.ts'
-import { madeStale } from './stale.ts'
+import { findStaleAnswers } from './stale.ts'
 
 const [ana, ben] = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
 const zoe = aStudent({ id: 'zoe', dependencyFacts: [] })
@@ -35,6 +35,6 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
   ],
   ['a student who depends again', { students: [veteran] }, {}, ['dependent ?currentStepIndex=2']],
 ])('%s makes stale what hangs on it, and leads to where that is answered', (_what, before, after, stale) => {
-  const found = madeStale(family(before), family(after), today)
+  const found = findStaleAnswers(family(before), family(after), today)
   expect(found.map(({ key, place }) => `${key} ${addressOf(place)}`)).toEqual(stale)
 })

@@ -5,18 +5,18 @@ import { watchUnsaved } from '../session/unsaved.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'
-import { onLeaving } from './on-leaving.ts'
-import { correctFirstAddress } from './use-place.ts'
+import { onPageHide } from './on-page-hide.ts'
+import { replaceAddressOnceMounted } from './use-place.ts'
 
 interface UseDrafts {
   /** Null until it is known that there was something. */
   restored: Drafts | null
   draftAt: (address: string) => Values | null
-  take: (address: string, values: Values) => void
+  set: (address: string, values: Values) => void
   /** Puts all of them where a reload finds them. */
-  keep: () => void
+  store: () => void
   /** What was typed there is saved. */
-  forget: (address: string) => void
+  remove: (address: string) => void
 }
 
 /** @param address of the place on the screen */
@@ -26,25 +26,25 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   const here = useRef(address)
   here.current = address
 
-  const keep = () => {
+  const store = () => {
     const field = focusedField()
     const typed = Object.fromEntries(drafts.current)
     if (drafts.current.size > 0) storeDrafts({ familyId, address: here.current, field, typed })
     else clearDrafts()
   }
-  const latest = useRef(keep)
-  latest.current = keep
+  const latest = useRef(store)
+  latest.current = store
   // What was typed on a page before this one goes along.
-  useEffect(() => onLeaving(() => latest.current()), [])
+  useEffect(() => onPageHide(() => latest.current()), [])
   useEffect(() => watchUnsaved(() => drafts.current.size > 0), [])
 
   useEffect(() => {
-    const kept = storedDrafts(familyId)
-    if (!kept) return
-    for (const [place, values] of Object.entries(kept.typed)) drafts.current.set(place, values)
-    setRestored(kept)
+    const stored = storedDrafts(familyId)
+    if (!stored) return
+    for (const [place, values] of Object.entries(stored.typed)) drafts.current.set(place, values)
+    setRestored(stored)
     // An address that names a place was chosen.
-    return window.location.search === '' ? correctFirstAddress(kept.address) : undefined
+    return window.location.search === '' ? replaceAddressOnceMounted(stored.address) : undefined
   }, [familyId])
   useEffect(() => {
     // The form stands one turn later than the address.
@@ -54,11 +54,11 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   return {
     restored,
     draftAt: (place) => drafts.current.get(place) ?? null,
-    take: (place, values) => drafts.current.set(place, values),
-    keep,
-    forget: (place) => {
+    set: (place, values) => drafts.current.set(place, values),
+    store: store,
+    remove: (place) => {
       drafts.current.delete(place)
-      keep()
+      store()
     },
   }
 }

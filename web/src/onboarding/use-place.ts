@@ -6,12 +6,12 @@ import { changeRootState, useRootState } from '../session/root-state.ts'
 import { addressOf, type Household, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
 /** Next follows `pushState` without asking the server again: the household is here already. */
-export function go(place: Place): void {
+export function goTo(place: Place): void {
   window.history.pushState(null, '', addressOf(place))
 }
 
 /** Corrects the address of where one is, without a step in the history. */
-export function correctAddress(address: string): void {
+export function replaceAddress(address: string): void {
   window.history.replaceState(null, '', address)
 }
 
@@ -19,13 +19,13 @@ export function correctAddress(address: string): void {
  * The same as soon as Next watches the history, which it does only once the whole page has mounted: an entry
  * written before that is one it does not know, and going back to it would change the address and nothing else.
  */
-export function correctFirstAddress(address: string): () => void {
-  const timer = setTimeout(correctAddress, 0, address)
+export function replaceAddressOnceMounted(address: string): () => void {
+  const timer = setTimeout(replaceAddress, 0, address)
   return () => clearTimeout(timer)
 }
 
 /** What is new on the screen begins at its top, for the eye and for the keyboard. */
-export function showTop(): void {
+export function scrollToTop(): void {
   window.scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
@@ -46,13 +46,13 @@ export function usePlace(household: Household): Place {
   const address = addressOf(place)
   const shown = useRef(address)
   useEffect(() => {
-    if (window.location.search !== address) return correctFirstAddress(address)
+    if (window.location.search !== address) return replaceAddressOnceMounted(address)
   }, [address])
   useEffect(() => {
     // A page that was just opened stands at its top by itself.
     if (shown.current === address) return
     shown.current = address
-    showTop()
+    scrollToTop()
   }, [address])
   return place
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Household, startOf } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
-import { go } from './use-place.ts'
+import { goTo } from './use-place.ts'
 import { useWords } from './words.ts'
 
 interface WelcomePageProps {
@@ -37,7 +37,7 @@ export function WelcomePage({
     try {
       const { fillInDemoFamily } = await import('./demo-family.ts')
       await fillInDemoFamily(family, today, onFamily)
-      go(startOf('students'))
+      goTo(startOf('students'))
     } catch {
       setFailed(true)
       setFilling(false)

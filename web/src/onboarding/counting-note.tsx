@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { Counting } from './questions.ts'
 import { useWords } from './words.ts'
 
-interface CountsProps {
+interface CountingNoteProps {
   counting: Counting
   /** The question's own hint, first. */
   children?: ReactNode
 }
 
-export function Counts({ counting, children }: CountsProps) {
+export function CountingNote({ counting, children }: CountingNoteProps) {
   const t = useWords()
   return (
     <>

@@ -6,7 +6,7 @@ import { Progress } from '../ui/progress.tsx'
 import { addressOf, isReached, startOf } from './places.ts'
 import { useWords } from './words.ts'
 
-export function StepsOnTheWay({ family, current }: { family: Family; current: OnboardingStep }) {
+export function InterviewProgress({ family, current }: { family: Family; current: OnboardingStep }) {
   const t = useWords()
   return (
     <Progress
