@@ -1,6 +1,6 @@
 /**
- * Walks the interview along every combination of the answers that open or close questions, answers exactly what is
- * asked, and checks that the formula then lacks nothing: no question is forgotten on any path.
+ * Goes through the interview with random combinations of the answers that open or close questions, answers exactly what is
+ * asked, and checks that the formula has all it needs: no path skips a required question.
  */
 import { type Family, parentsMaritalStatuses } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
@@ -18,7 +18,7 @@ import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { answersAt, parentsExpected, placesIn, questionsAsked } from './places.ts'
 import type { Answers, Question } from './questions.ts'
 
-/** What a family of the example says to a question; `undefined` leaves open what may be left open. */
+/** The example family's answer to a question; `undefined` leaves an optional question empty. */
 type AnswerFor = (field: string, question: Question) => unknown
 
 const path = fc.record({
@@ -66,7 +66,7 @@ function answersOf(chosen: Path): AnswerFor {
   }
 }
 
-/** Answers what is asked, until nothing more is. */
+/** Answers all questions until no more appear. */
 function answerAll(start: Family, answerFor: AnswerFor): Family {
   let family = start
   for (let round = 0; round < 10; round += 1) {
@@ -111,7 +111,7 @@ function withAnswer(
   }
 }
 
-test('whoever answers every question that is asked gets an exact number, on every path', () => {
+test('answering every question gives an exact SAI on every path', () => {
   fc.assert(
     fc.property(path, fc.constantFrom('2025-26', '2027-28'), (chosen, awardYear) => {
       const expected = parentsExpected(chosen) ?? 1

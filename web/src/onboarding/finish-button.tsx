@@ -1,5 +1,5 @@
 'use client'
-/** The end of the interview: the result, or what is still missing for it as links to the questions. */
+/** Finishes the interview: goes to the result, or lists missing answers as links to their questions. */
 import type { Family } from '@bursar/contract/families'
 import { type FieldError, Problem } from '@bursar/contract/problems'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
       onFamily(await completeStep('students', family))
       await finish()
       write('onboardingDone', true)
-      // A whole new page: header and menus change with the end of the onboarding.
+      // A full page load: the header and menus change when onboarding ends.
       window.location.assign('/family/federal-sai')
     } catch (error) {
       setFailure(error)
@@ -64,11 +64,11 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
   )
 }
 
-/** What is told of the whole of a step; the rest is named by its field. */
+/** Errors about a whole step; all others are named by their field. */
 const stepPaths: Readonly<Record<string, string>> = { 'onboarding.completedSteps': 'household_finance' }
 const known = ['state', 'familyMembersCount', 'parents', 'household_finance', 'students']
 
-/** A missing answer as a link to the place where it is given. */
+/** A missing answer as a link to its question. */
 function MissingAnswer({ error, family }: { error: FieldError; family: Family }) {
   const t = useWords()
   const place = placeOfPath(error.path, family)

@@ -1,4 +1,4 @@
-/** What stands in a part's form when it opens: the stored answers, and for somebody new what is most likely. */
+/** The initial values of a part's form: the stored answers, and likely defaults for a new person. */
 import { hasAnswers, type Values, valuesOf } from './form-values.ts'
 import {
   answersAt,
@@ -11,8 +11,8 @@ import {
 import type { Answers } from './questions.ts'
 
 /**
- * The stored answers of a place as they stand, with `undefined` for what is asked anew: what is behind a gate that isn't open, and
- * investments that still include 529 plans.
+ * The stored answers of a place, with `undefined` for questions to ask again: those behind a gate that isn't open, and investments that
+ * still include 529 plans.
  */
 export function currentAnswers(place: Place, { family }: Pick<Household, 'family'>): Answers {
   const stored = answersAt(place, family)
@@ -28,7 +28,7 @@ export function firstValues(place: Place, household: Household): Values {
   const { family } = household
   const { questions, step } = place.part
   const stored = currentAnswers(place, household)
-  // A step once completed was gone through by the people of that time, not by somebody added since.
+  // A completed step says nothing about people who were added after it.
   const isStepDone = place.part.owner === 'family' && family.onboarding.completedSteps.includes(step)
   const wasVisited = isStepDone || hasAnswers(questions, stored)
   const values = valuesOf(questions, stored, wasVisited && place.personId !== newPerson)

@@ -1,5 +1,5 @@
 'use client'
-/** The steps of the interview, and the way back to those that were reached. */
+/** The steps of the interview, with links to those reached so far. */
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { Progress } from '../ui/progress.tsx'

@@ -1,5 +1,5 @@
 'use client'
-/** The interview: the steps, where among them one is, what is typed and not saved, and the way on and back. */
+/** The interview: its steps, the current place, unsaved drafts, and navigation. */
 import type { Family } from '@bursar/contract/families'
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
@@ -25,29 +25,29 @@ import { goTo, replaceAddress, scrollToTop, usePlace } from './use-place.ts'
 import { useSavedNote } from './use-saved-note.ts'
 import { useWords } from './words.ts'
 
-/** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
+/** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
 const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
 const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
-/** Not where answers are changed. */
+/** Not shown when editing after onboarding. */
 const StepsOnTheWay = dynamic(() =>
   import('./interview-progress.tsx').then((module) => module.InterviewProgress),
 )
-/** With nothing in its place meanwhile: what else is on the page stays. */
+/** Nothing replaces it while it loads: the rest of the page stays visible. */
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,
 })
 
 interface InterviewProps {
-  /** As it was when the page was rendered. */
+  /** As of when the page was rendered. */
   family: Family
-  /** ISO date, the server's: the same day on both sides. */
+  /** ISO date from the server, so that server and browser agree on the day. */
   today: string
-  /** Chooses the language, on the first step; made by the server. */
+  /** The language picker of the first step, rendered on the server. */
   language?: ReactNode
   /**
-   * Answers are changed after the onboarding: what is saved leads back there at once. Only somebody new is asked
-   * everything first. `leadsToPart`: to where that page shows what was changed.
+   * Set when answers are edited after onboarding: saving returns to `doneHref` at once, except that a new person goes through
+   * all questions first. With `leadsToPart` it returns to the section that shows the change.
    */
   editing?: { doneHref: string; leadsToPart?: boolean }
 }
@@ -56,16 +56,16 @@ export function Interview({ family: first, today, language, editing }: Interview
   const t = useWords()
   const [family, setFamily] = useState(first)
   const [stale, setStale] = useState<StaleAnswer[]>([])
-  /** Where, when answers are changed after the onboarding, that is told in place of the questions. */
+  /** When editing after onboarding: the address where notices about stale answers replace the questions. */
   const [noticesOnlyAt, setNoticesOnlyAt] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [isCompleting, setCompleting] = useState(false)
   const confirmed = useRef(new Set<string>())
   const household: Household = useMemo(() => ({ family, today }), [family, today])
   const place = usePlace(household)
-  /** Who is being asked everything when answers are changed: added here, or with questions that a changed answer brought. */
+  /** When editing: the person who goes through all questions, because they're new or a changed answer opened questions. */
   const [guidedPersonId, setGuidedPersonId] = useState<string | null>(null)
-  /** A place that one went to for a single answer, by its address, and where one came from. */
+  /** The address of a place visited for a single answer, and where to return to. */
   const [detour, setDetour] = useState<{ address: string; from: Place } | null>(null)
   const { onBeforeSave, onStored, leaveNote } = useSavedNote(family, editing !== undefined)
   async function leave(): Promise<void> {
@@ -79,12 +79,12 @@ export function Interview({ family: first, today, language, editing }: Interview
 
   const { part } = place
   const isNew = place.personId === newPerson
-  /** Answered by itself, not on the way through other questions. */
+  /** Edited on its own, not as part of a sequence of questions. */
   const isAlone =
     editing && (part.page !== undefined || place.personId === null || place.personId !== guidedPersonId)
   const cameFrom = detour?.address === address ? detour.from : null
   const before = cameFrom ?? placeBefore(place, household)
-  // Going elsewhere from there ends it.
+  // Navigating anywhere else ends the detour.
   useEffect(() => setDetour((now) => (now?.address === address ? now : null)), [address])
 
   function updateFamily(next: Family): void {
@@ -94,7 +94,7 @@ export function Interview({ family: first, today, language, editing }: Interview
     setFamily(next)
   }
 
-  /** Marks a step as completed and goes on. */
+  /** Marks a step as completed and goes to the next place. */
   async function complete(step: OnboardingStep, next: Place): Promise<void> {
     setFailure(null)
     setCompleting(true)
@@ -108,7 +108,7 @@ export function Interview({ family: first, today, language, editing }: Interview
     }
   }
 
-  /** After a part was stored: its step may be done with it. */
+  /** Runs after a part is stored, which may complete its step. */
   async function afterSave({ family: stored, personId }: Saved): Promise<AfterSave> {
     drafts.remove(address)
     onStored()

@@ -1,5 +1,5 @@
 'use client'
-/** Asks for a field of study: words are typed, the official fields that fit are offered below. */
+/** Asks for a field of study: shows the official majors that match what's typed. */
 import { searchMajors } from '@bursar/contract/college-search'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -50,7 +50,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
     enabled: value !== undefined,
   })
 
-  // Choosing and clearing exchange the field for its answer and back; what was pressed goes away with it.
+  // Choosing and clearing swap the field and its answer, which removes the focused element: move the focus to the new one.
   const clear = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {

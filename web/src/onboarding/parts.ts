@@ -1,4 +1,4 @@
-/** The order of the interview as data: five steps, the parts (sub-steps) of each, and the questions of each part. */
+/** The order of the interview as data: five steps, each step's parts (sub-steps), and each part's questions. */
 
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import { lessCommonItems } from '@bursar/formula/household/household'
@@ -12,17 +12,17 @@ import {
   studentQuestions,
 } from './questions.ts'
 
-/** Whose answers a part asks: the household's, one parent's, one student's, or those of a student's spouse. */
+/** Whose answers a part asks for. */
 export type Owner = 'family' | 'parent' | 'student' | 'spouse'
 
 export interface Part {
   key: string
   step: OnboardingStep
   owner: Owner
-  /** A page of its own without questions: the welcome, and the lists of parents and students. */
+  /** A page without questions: the welcome page, and the lists of parents and students. */
   page?: 'welcome' | 'parents' | 'students'
   questions: readonly AskedQuestion[]
-  /** Asked only when the answers of the same person say so. */
+  /** Whether to ask this part, based on the same person's answers. */
   when?: (answers: Answers) => boolean
 }
 
@@ -34,7 +34,7 @@ function questionsFrom<Field extends string>(
   return fields.map((field) => ({ ...table[field], field, group }))
 }
 
-/** The three parts about a tax return, the same for a parent, a student and a spouse. */
+/** The three parts about a tax return, the same for a parent, a student, and a spouse. */
 function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse'): Part[] {
   return [
     {
@@ -61,7 +61,7 @@ function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse')
       key: `${owner}-less-common`,
       step,
       owner,
-      // Who filed no return has no return to look these up in, and the formula does not ask.
+      // Without a tax return there is nothing to look these up in, and the formula doesn't need them.
       when: ({ filesTaxReturn }) => filesTaxReturn !== 'no_not_required',
       questions: questionsFrom('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
     },

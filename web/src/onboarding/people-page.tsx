@@ -1,5 +1,5 @@
 'use client'
-/** The list of the parents or of the students: who is there, what is still open about each, and who comes next. */
+/** The list of parents or students: who is entered, how many answers each still needs, and a button to add another. */
 import type { Family } from '@bursar/contract/families'
 import { maxParents, maxStudents, type Parent, type Student } from '@bursar/contract/people'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -30,19 +30,19 @@ const max = { parents: maxParents, students: maxStudents } as const satisfies Re
 interface PeoplePageProps {
   list: List
   household: Household
-  /** Soft checks that were confirmed before, by `checkId`; added to. */
+  /** Ids (`checkId`) of confirmed soft checks. The page adds to this set. */
   confirmed: Set<string>
   onFamily: (family: Family) => void
   /** Called before anything is stored. */
   onBeforeSave: () => Promise<void>
-  /** To an answer elsewhere, and back from there. */
+  /** Goes to a single question elsewhere, and returns here. */
   onDetour: (place: Place) => void
   onBack: (() => void) | undefined
-  /** The parents only: behind the students comes the result. */
+  /** Parents only: the students are followed by the result. */
   onContinue: () => void
-  /** The next step is on its way. */
+  /** The next step is loading. */
   isContinuing: boolean
-  /** When answers are changed after the onboarding: the way out, and nothing else. */
+  /** When editing after onboarding: the only way to leave the page. */
   onDone: (() => void) | undefined
 }
 
@@ -135,7 +135,7 @@ export function PeoplePage({
           onRemoved={(next) => {
             remove(null)
             onFamily(next)
-            // The button that was pressed has gone with its row.
+            // The focused button was removed with its row.
             setTimeout(() => document.getElementById('main')?.focus())
           }}
         />
@@ -144,14 +144,14 @@ export function PeoplePage({
   )
 }
 
-/** Who counts for the federal form, told back as a sentence, and what does not fit. */
+/** Which parents the federal form counts, as a sentence, with a warning if the entered parents don't match. */
 function ContributorSummary({ household: { family } }: { household: Household }) {
   const t = useWords()
   const locale = useLocale()
   const contributors = contributorsOf(family)
   const expected = parentsExpected(family)
   const names = new Intl.ListFormat(locale).format(contributors.map(({ firstName }) => firstName))
-  // The remarried spouse of the one parent who counts comes in as the second of a married couple.
+  // If the one parent who counts has remarried, the spouse is entered as the second of a married couple.
   const isTooMany = contributors.length > (expected ?? 2)
   const isTooFew = expected === 2 && contributors.length === 1
   return (

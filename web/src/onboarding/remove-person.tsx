@@ -1,5 +1,5 @@
 'use client'
-/** Asks before somebody and all their answers go. */
+/** Confirms removing a person and all their answers. */
 import type { Family } from '@bursar/contract/families'
 import type { Parent, Student } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'

@@ -1,5 +1,5 @@
 'use client'
-/** What a changed answer makes stale elsewhere, each with the way there. */
+/** Notices about other answers that a change made stale, each with a link to them. */
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Place } from './places.ts'
@@ -9,9 +9,9 @@ import { useWords } from './words.ts'
 interface StaleNoticesProps {
   stale: readonly StaleAnswer[]
   onGo: (place: Place) => void
-  /** Where they stand above something else, from which one goes on. */
+  /** Used when the notices are above other content. */
   onHide: () => void
-  /** Where they stand alone: the way on, with everything left as it is. */
+  /** Used when the notices are alone: continues without changing anything. */
   onDone: (() => void) | undefined
 }
 

@@ -1,11 +1,11 @@
-/** What a changed answer makes stale elsewhere, to be said when it is saved. */
+/** Finds answers that a changed answer makes stale, to be shown after saving. */
 import type { Family } from '@bursar/contract/families'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { isIndependent } from './dependency.ts'
 import { partOf } from './parts.ts'
 import { contributorsOf, type Place, parentsExpected, startOf } from './places.ts'
 
-/** Words are under `stale.<key>`; the place is where to look or to answer. */
+/** The text is `stale.<key>`; `place` is where to review or answer. */
 export interface StaleAnswer {
   key: 'who' | 'filing' | 'joint' | 'independent' | 'dependent'
   name: string

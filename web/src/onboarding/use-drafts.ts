@@ -1,5 +1,5 @@
 'use client'
-/** What is typed and not saved, by address; with what was kept over a reload or a new sign-in, to which it leads. */
+/** Unsaved answers by address. Restores stored ones after a reload or a new sign-in, and returns to where they were typed. */
 import { useEffect, useRef, useState } from 'react'
 import { watchUnsaved } from '../session/unsaved.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
@@ -9,13 +9,13 @@ import { onPageHide } from './on-page-hide.ts'
 import { replaceAddressOnceMounted } from './use-place.ts'
 
 interface UseDrafts {
-  /** Null until it is known that there was something. */
+  /** Null until stored drafts are found. */
   restored: Drafts | null
   draftAt: (address: string) => Values | null
   set: (address: string, values: Values) => void
-  /** Puts all of them where a reload finds them. */
+  /** Stores all drafts for a reload. */
   store: () => void
-  /** What was typed there is saved. */
+  /** Call when the answers at this address are saved. */
   remove: (address: string) => void
 }
 
@@ -34,7 +34,7 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   }
   const latest = useRef(store)
   latest.current = store
-  // What was typed on a page before this one goes along.
+  // Includes drafts of places visited earlier.
   useEffect(() => onPageHide(() => latest.current()), [])
   useEffect(() => watchUnsaved(() => drafts.current.size > 0), [])
 
@@ -43,11 +43,11 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
     if (!stored) return
     for (const [place, values] of Object.entries(stored.typed)) drafts.current.set(place, values)
     setRestored(stored)
-    // An address that names a place was chosen.
+    // An address that names a place takes precedence.
     return window.location.search === '' ? replaceAddressOnceMounted(stored.address) : undefined
   }, [familyId])
   useEffect(() => {
-    // The form stands one turn later than the address.
+    // The form is rendered after the address changes.
     if (restored?.field) setTimeout(focusQuestion, 100, restored.field)
   }, [restored])
 
@@ -55,7 +55,7 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
     restored,
     draftAt: (place) => drafts.current.get(place) ?? null,
     set: (place, values) => drafts.current.set(place, values),
-    store: store,
+    store,
     remove: (place) => {
       drafts.current.delete(place)
       store()

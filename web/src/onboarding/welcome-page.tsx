@@ -1,5 +1,5 @@
 'use client'
-/** The first step: in which language, what it takes, what is never asked, and a family to try it with. */
+/** The first step: choose a language, see what to have ready and what is never asked, or try a demo family. */
 import type { Family } from '@bursar/contract/families'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -11,10 +11,10 @@ import { useWords } from './words.ts'
 
 interface WelcomePageProps {
   household: Household
-  /** Chooses the language. */
+  /** The language picker. */
   language: ReactNode
   onFamily: (family: Family) => void
-  /** The start is on its way. */
+  /** The first step is loading. */
   isStarting: boolean
   onStart: () => void
 }
