@@ -43,7 +43,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       ) : (
         <Notice kind="warn">{t('protect.noPasskeys')}</Notice>
       )}
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
         {t('protect.cancel')}
       </Button>
     </>

@@ -2,7 +2,7 @@
 /** The way to a file. A plain link where no script runs; with one, it can ask to confirm who is signed in first. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type ButtonLook, buttonClass } from '../ui/button-class.ts'
+import { type ButtonVariant, buttonClass } from '../ui/button-class.ts'
 import { showToast } from '../ui/toast.ts'
 import { download } from './download.ts'
 import { useErrorWords } from './error-words.ts'
@@ -10,11 +10,11 @@ import { useErrorWords } from './error-words.ts'
 interface DownloadLinkProps {
   href: string
   label: string
-  look: ButtonLook
+  variant: ButtonVariant
   className?: string
 }
 
-export function DownloadLink({ href, label, look, className }: DownloadLinkProps) {
+export function DownloadLink({ href, label, variant, className }: DownloadLinkProps) {
   const words = useErrorWords()
   const [isBusy, setBusy] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function DownloadLink({ href, label, look, className }: DownloadLinkProps
       href={href}
       download
       aria-busy={isBusy || undefined}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       onClick={async (event) => {
         event.preventDefault()
         if (isBusy) return

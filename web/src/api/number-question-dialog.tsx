@@ -32,7 +32,7 @@ function Question({ code, onAnswer }: NumberQuestionProps) {
       actions={
         <>
           <Button onClick={() => onAnswer(true)}>{t('confirm')}</Button>
-          <Button look="primary" onClick={() => onAnswer(false)}>
+          <Button variant="primary" onClick={() => onAnswer(false)}>
             {t('remove')}
           </Button>
         </>

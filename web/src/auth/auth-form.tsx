@@ -124,7 +124,7 @@ export function AuthForm({
       {children}
       <Button
         type="submit"
-        look={submitLook}
+        variant={submitLook}
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >

@@ -160,7 +160,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
         />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           busy={form.formState.isSubmitting}
           className="sm:justify-self-start"
         >

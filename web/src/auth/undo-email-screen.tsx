@@ -36,7 +36,7 @@ export function UndoEmailScreen({ token }: { token: string | null }) {
         <Notice kind="warn">{t('undoEmail.noToken')}</Notice>
       ) : (
         <Button
-          look="primary"
+          variant="primary"
           className="justify-self-start"
           busy={busyWith === 'undo'}
           onClick={() =>

@@ -60,7 +60,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
                 <EmptyState
                   title={t('noFamilies.title')}
                   action={
-                    <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+                    <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
                       {t('invite')}
                     </ButtonLink>
                   }

@@ -10,7 +10,7 @@ import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { type Desk, desks } from './desk.ts'
 import { FamilyStatus } from './family-status.tsx'
@@ -114,9 +114,9 @@ async function HowLinked({ family }: { family: FamilyView }) {
               <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
             ),
           },
-          { key: 'activity', label: t('lastActivity'), value: <Moment at={family.lastActivityAt} /> },
+          { key: 'activity', label: t('lastActivity'), value: <DateTime at={family.lastActivityAt} /> },
           { key: 'how', label: t('linked.how'), value: how.join(', ') },
-          { key: 'since', label: t('linked.since'), value: <Moment at={family.linkedAt} isDay /> },
+          { key: 'since', label: t('linked.since'), value: <DateTime at={family.linkedAt} dateOnly /> },
           {
             key: 'scopes',
             label: t('shares'),

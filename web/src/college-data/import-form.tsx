@@ -176,7 +176,7 @@ export function ImportForm({ run, onStarted }: ImportFormProps) {
         error={problem}
       />
       <Button
-        look="primary"
+        variant="primary"
         busy={isBusy}
         disabled={sending !== null}
         onClick={() => void start()}

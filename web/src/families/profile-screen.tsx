@@ -34,7 +34,7 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
         label={t('parts')}
-        are="pages"
+        kind="pages"
         views={views.map((one) => ({
           key: one,
           href: hrefOf(one),

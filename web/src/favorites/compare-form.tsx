@@ -85,7 +85,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
       <Button
         type="submit"
         className="max-sm:w-full"
-        look={count > 1 ? 'primary' : 'secondary'}
+        variant={count > 1 ? 'primary' : 'secondary'}
         busy={isOpening}
         icon={<Columns3 size={20} aria-hidden="true" />}
       >

@@ -211,7 +211,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
         <NextList />
       </Section>
       <FailureNotice failure={failure} />
-      <Button type="submit" look="primary" busy={isSubmitting} className="sm:justify-self-start">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="sm:justify-self-start">
         {t('form.submit')}
       </Button>
     </form>

@@ -35,7 +35,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+          <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
             {t('inviteMore')}
           </ButtonLink>
         }

@@ -57,7 +57,7 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
           {errorWords.failure(failure)}
         </Notice>
       )}
-      <Button look="primary" busy={isBusy} onClick={end} className="justify-self-end max-sm:w-full">
+      <Button variant="primary" busy={isBusy} onClick={end} className="justify-self-end max-sm:w-full">
         {t(isBusy ? 'people.finishing' : 'people.finish')}
       </Button>
     </div>

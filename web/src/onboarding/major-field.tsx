@@ -71,7 +71,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
         <p className="font-semibold">{field.label}</p>
         <div className="flex flex-wrap items-center gap-3">
           <p>{title}</p>
-          <Button ref={clear} look="quiet" onClick={() => change(undefined)}>
+          <Button ref={clear} variant="quiet" onClick={() => change(undefined)}>
             {t('major.clear')}
           </Button>
         </div>
@@ -86,7 +86,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
           <ul className="grid max-w-form justify-items-start gap-1">
             {found.data?.items.map(({ code, title }) => (
               <li key={code}>
-                <Button look="quiet" className="text-left" onClick={() => change(withoutDot(code))}>
+                <Button variant="quiet" className="text-left" onClick={() => change(withoutDot(code))}>
                   {title}
                 </Button>
               </li>

@@ -176,13 +176,13 @@ export function PartForm({
         {children}
         <div className="flex flex-wrap-reverse justify-between gap-3">
           {onBack ? (
-            <Button look="quiet" onClick={() => void back(onBack)}>
+            <Button variant="quiet" onClick={() => void back(onBack)}>
               {t('nav.back')}
             </Button>
           ) : (
             <span />
           )}
-          <Button type="submit" look="primary" busy={isSaving} className="max-sm:flex-1">
+          <Button type="submit" variant="primary" busy={isSaving} className="max-sm:flex-1">
             {submitLabel}
           </Button>
         </div>

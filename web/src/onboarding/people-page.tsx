@@ -70,7 +70,7 @@ export function PeoplePage({
   const addButton =
     people.length < max[list] ? (
       <Button
-        look={wantsMore ? 'primary' : 'secondary'}
+        variant={wantsMore ? 'primary' : 'secondary'}
         icon={<Plus size={20} aria-hidden="true" />}
         onClick={() => firstPart && goTo({ part: firstPart, personId: newPerson })}
       >
@@ -104,17 +104,17 @@ export function PeoplePage({
         {onDone ? (
           <span />
         ) : (
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             {t('nav.back')}
           </Button>
         )}
         {onDone ? (
-          <Button look="primary" onClick={onDone} className="max-sm:flex-1">
+          <Button variant="primary" onClick={onDone} className="max-sm:flex-1">
             {t('nav.done')}
           </Button>
         ) : list === 'parents' ? (
           <Button
-            look={wantsMore ? 'secondary' : 'primary'}
+            variant={wantsMore ? 'secondary' : 'primary'}
             busy={isContinuing}
             onClick={onContinue}
             className="max-sm:flex-1"
@@ -196,7 +196,7 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
       </div>
       <div className="flex flex-wrap justify-end">
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2 sm:px-4"
           icon={<Pencil size={20} aria-hidden="true" />}
           aria-label={t('people.editPerson', { name })}
@@ -205,7 +205,7 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
           {t('people.edit')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2 sm:px-4"
           icon={<Trash2 size={20} aria-hidden="true" />}
           aria-label={t('people.removePerson', { name })}

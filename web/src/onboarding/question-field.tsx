@@ -164,7 +164,7 @@ function Control({ question: { control, field, asks, gate }, value, common, word
           {...common}
           value={value as number}
           allowNegative={control.kind === 'signed-dollars'}
-          offersNone={gate !== undefined}
+          offersZero={gate !== undefined}
           canBeUnsure={canBeUnsure}
         />
       )

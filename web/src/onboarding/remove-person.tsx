@@ -53,7 +53,7 @@ export function RemovePerson({
       actions={
         <>
           <Button onClick={onClose}>{t('people.keep')}</Button>
-          <Button look="danger" busy={isBusy} onClick={remove}>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
             {t('people.remove')}
           </Button>
         </>

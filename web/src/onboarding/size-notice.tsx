@@ -30,7 +30,7 @@ export function SizeNotice({ household: { family }, confirmed, onDetour }: SizeN
         <>
           <Button onClick={() => onDetour(place)}>{t('people.changeSize')}</Button>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               const id = checkId(place, check)
               confirmed.add(id)

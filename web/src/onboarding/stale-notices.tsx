@@ -27,7 +27,7 @@ export function StaleNotices({ stale, onGo, onHide, onDone }: StaleNoticesProps)
         </Notice>
       ))}
       {onDone && (
-        <Button look="primary" onClick={onDone} className="justify-self-end max-sm:w-full">
+        <Button variant="primary" onClick={onDone} className="justify-self-end max-sm:w-full">
           {t('nav.done')}
         </Button>
       )}

@@ -64,7 +64,7 @@ export function WelcomePage({
         <p className="max-w-text">{t('welcome.notSureText')}</p>
       </section>
       <div>
-        <Button look="primary" busy={isStarting} onClick={onStart} className="max-sm:w-full">
+        <Button variant="primary" busy={isStarting} onClick={onStart} className="max-sm:w-full">
           {t('welcome.start')}
         </Button>
       </div>

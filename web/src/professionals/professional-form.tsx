@@ -199,7 +199,7 @@ export function ProfessionalForm({
       {has('note') && text('note')}
       {children}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {submitLabel}
         </Button>
         <p role="status" className="text-soft">

@@ -19,7 +19,7 @@ import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { EditProfessional } from './edit-professional.tsx'
 import { managed } from './managed.ts'
@@ -145,8 +145,8 @@ async function Facts({ professional, hasCapacity }: { professional: Professional
                 },
               ]
             : []),
-          { key: 'added', label: t('added'), value: <Moment at={createdAt} /> },
-          { key: 'changed', label: t('changedAt'), value: <Moment at={updatedAt} /> },
+          { key: 'added', label: t('added'), value: <DateTime at={createdAt} /> },
+          { key: 'changed', label: t('changedAt'), value: <DateTime at={updatedAt} /> },
         ]}
       />
     </Card>

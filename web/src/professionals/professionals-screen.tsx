@@ -19,8 +19,8 @@ import { sortingOf } from '../lists/sorting.ts'
 import { load, part } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Table, type TableSorting } from '../ui/table.tsx'
 import { managed } from './managed.ts'
@@ -41,7 +41,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address
   const sorting = sortingOf(path, address, 'created')
   const addButton = (
-    <ButtonLink look="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
+    <ButtonLink variant="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
       {t(`add.${role}`)}
     </ButtonLink>
   )
@@ -127,7 +127,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'name',
           header: t('fields.name'),
           sort: 'name',
-          isHeading: true,
+          isRowHeader: true,
           cell: ({ id, name, email }) => (
             <>
               <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
@@ -147,7 +147,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'organization',
           header: t('fields.organization'),
           sort: 'organization',
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ organization, title }) => (
             <>
               {organization ?? '–'}
@@ -171,7 +171,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'families',
           header: t('families'),
           sort: 'families',
-          isFigure: true,
+          isNumeric: true,
           cell: ({ familiesCount, capacity }) =>
             hasCapacity && capacity !== null
               ? t('load', {
@@ -184,8 +184,8 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'added',
           header: t('added'),
           sort: 'created',
-          isFigure: true,
-          cell: ({ createdAt }) => <Moment at={createdAt} isDay />,
+          isNumeric: true,
+          cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly />,
         },
       ]}
     />

@@ -82,7 +82,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
           ) : (
             <Button
               key={decision}
-              look={decision === 'suspend' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+              variant={decision === 'suspend' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
               busy={busyWith === decision}
               onClick={() => void decide(decision, note, 'note')}
             >
@@ -100,7 +100,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
             <>
               <Button onClick={() => setRejects(null)}>{t('cancel')}</Button>
               <Button
-                look="danger"
+                variant="danger"
                 busy={busyWith === rejects}
                 onClick={() => void decide(rejects, reason, 'reason')}
               >

@@ -43,10 +43,10 @@ function Question({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
       description={t('text')}
       actions={
         <>
-          <Button look="danger" onClick={() => onAnswer(true)}>
+          <Button variant="danger" onClick={() => onAnswer(true)}>
             {t('leave')}
           </Button>
-          <Button look="primary" onClick={() => onAnswer(false)}>
+          <Button variant="primary" onClick={() => onAnswer(false)}>
             {t('stay')}
           </Button>
         </>

@@ -57,7 +57,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       {factor === null && loadFailure === null && <Skeleton lines={2} />}
       {hasPasskey && (
         <Button
-          look="primary"
+          variant="primary"
           icon={<KeyRound size={20} aria-hidden="true" />}
           busy={busyWith === 'passkey'}
           onClick={() => confirm('passkey', 'passkey')}
@@ -83,7 +83,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
             error={error}
           />
           <div className="flex justify-end">
-            <Button type="submit" look={hasPasskey ? 'secondary' : 'primary'} busy={busyWith === 'typed'}>
+            <Button type="submit" variant={hasPasskey ? 'secondary' : 'primary'} busy={busyWith === 'typed'}>
               {t('submit')}
             </Button>
           </div>

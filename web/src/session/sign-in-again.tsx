@@ -89,7 +89,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           error={wanted === null ? error : undefined}
         />
         <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('submit')}
           </Button>
         </div>

@@ -47,5 +47,5 @@ export function MenuLink({ href, className, lockedBecause, waiting, children }: 
 /** The spinner while the server makes the page. Outside of the menu, which may move and would take it along. */
 function Waiting({ label }: { label: string }) {
   const { pending } = useLinkStatus()
-  return pending && createPortal(<Spinner label={label} isLate />, document.body)
+  return pending && createPortal(<Spinner label={label} isDelayed />, document.body)
 }

@@ -10,7 +10,7 @@ export async function NotFoundScreen() {
   return (
     <PageFrame width="text" title={t('notFound.title')} lead={t('notFound.text')}>
       <div>
-        <ButtonLink look="primary" href={viewer ? homeOf(viewer) : '/'}>
+        <ButtonLink variant="primary" href={viewer ? homeOf(viewer) : '/'}>
           {t('notFound.action')}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf, pictureOf } from './avatar.tsx'
+import { initialsOf, pictureUrl } from './avatar.tsx'
 
 describe('a picture of a name', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a picture of a name', () => {
   })
 
   test('by a service tells it the first two words and no more', () => {
-    expect(pictureOf('Ana María Garcia', 'https://pictures.example.org/?n={name}&s=36')).toBe(
+    expect(pictureUrl('Ana María Garcia', 'https://pictures.example.org/?n={name}&s=36')).toBe(
       'https://pictures.example.org/?n=Ana%20Mar%C3%ADa&s=36',
     )
   })

@@ -4,7 +4,7 @@
  * where a service for pictures is set, its picture of those two words comes over them, through this server.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { optimized } from './optimized-image.ts'
+import { optimizedUrl } from './optimized-image.ts'
 
 const wordsOf = (name: string) => name.trim().split(/\s+/).slice(0, 2)
 
@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
 }
 
 /** @param service an address with `{name}` in it */
-export function pictureOf(name: string, service: string): string {
+export function pictureUrl(name: string, service: string): string {
   return service.replace('{name}', encodeURIComponent(wordsOf(name).join(' ')))
 }
 
@@ -29,7 +29,7 @@ export function Avatar({ name }: { name: string }) {
     () => undefined,
   )
   const [isBroken, setBroken] = useState(false)
-  const picture = service && pictureOf(name, service)
+  const picture = service && pictureUrl(name, service)
   return (
     <span
       aria-hidden="true"
@@ -40,8 +40,8 @@ export function Avatar({ name }: { name: string }) {
       {picture && !isBroken && (
         // biome-ignore lint/performance/noImgElement: the component for this writes a style attribute, which the pages' policy refuses.
         <img
-          src={optimized(picture, 48)}
-          srcSet={`${optimized(picture, 48)} 1x, ${optimized(picture, 96)} 2x`}
+          src={optimizedUrl(picture, 48)}
+          srcSet={`${optimizedUrl(picture, 48)} 1x, ${optimizedUrl(picture, 96)} 2x`}
           alt=""
           width={36}
           height={36}

@@ -11,7 +11,7 @@ export interface Bar {
   /** The figure as it is read. */
   text: ReactNode
   /** The one that is about the reader; the label says so too. */
-  isMarked?: boolean
+  isHighlighted?: boolean
 }
 
 interface BarListProps {
@@ -24,20 +24,22 @@ interface BarListProps {
 const fills = { cost: 'fill-cost', plain: 'fill-primary' }
 
 export function BarList({ label, bars, tone = 'cost' }: BarListProps) {
-  const isFaint = bars.some(({ isMarked }) => isMarked)
+  const isFaint = bars.some(({ isHighlighted }) => isHighlighted)
   const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
   const scale = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [0, 100])
   return (
     <ol aria-label={label} className="grid gap-3">
-      {bars.map(({ key, label: name, value, text, isMarked }) => (
+      {bars.map(({ key, label: name, value, text, isHighlighted }) => (
         <li key={key} className="grid gap-1">
           <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-            <span className={classes('min-w-0 first-letter:uppercase', isMarked && 'font-bold')}>{name}</span>
+            <span className={classes('min-w-0 first-letter:uppercase', isHighlighted && 'font-bold')}>
+              {name}
+            </span>
             <span
               className={classes(
                 'text-right',
                 value === null ? 'text-soft' : 'figures font-semibold',
-                isMarked && 'font-bold',
+                isHighlighted && 'font-bold',
               )}
             >
               {text}
@@ -51,7 +53,7 @@ export function BarList({ label, bars, tone = 'cost' }: BarListProps) {
                 width={`${Math.abs(scale(value) - scale(0))}%`}
                 height={12}
                 rx={3}
-                className={classes(fills[tone], isFaint && !isMarked && 'opacity-45')}
+                className={classes(fills[tone], isFaint && !isHighlighted && 'opacity-45')}
               />
             )}
           </svg>

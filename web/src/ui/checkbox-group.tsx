@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
-import { Choice } from './choices.tsx'
-import { describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { Choice } from './choice.tsx'
+import { ariaProps, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface CheckboxGroupProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
@@ -30,7 +30,7 @@ export function CheckboxGroup<Value extends string>({
 }: CheckboxGroupProps<Value>) {
   const t = useTranslations('ui')
   const chosen = value ?? []
-  const error = describing(text.id ?? text.name, { error: text.error })
+  const error = ariaProps(text.id ?? text.name, { error: text.error })
   const shared = { type: 'checkbox', name: text.name, onBlur, ...error } as const
   return (
     <FieldGroup {...text}>

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
-import { controlClass, describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, controlClass, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface DateFieldProps extends FieldText, FieldIdentity {
   /** `2008-05-31`, or null. */
@@ -50,7 +50,7 @@ export function DateField({
     new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
   )
   const dayComesFirst = locale.startsWith('es')
-  const described = describing(id, text)
+  const described = ariaProps(id, text)
 
   const month = (
     <label className="grid gap-1" key="month">
@@ -113,6 +113,6 @@ function partsOf(value: string | null | undefined) {
 function dayOf({ year, month, day }: ReturnType<typeof partsOf>): string | null {
   const [y, m, d] = [year.trim(), month.trim(), day.trim()]
   if (y === '' && m === '' && d === '') return null
-  const isWhole = /^\d{4}$/.test(y) && /^\d{1,2}$/.test(m) && /^\d{1,2}$/.test(d)
-  return isWhole ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${y}-${m}-${d}`
+  const isComplete = /^\d{4}$/.test(y) && /^\d{1,2}$/.test(m) && /^\d{1,2}$/.test(d)
+  return isComplete ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${y}-${m}-${d}`
 }

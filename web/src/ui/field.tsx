@@ -26,7 +26,7 @@ export const controlClass =
   'target w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-soft'
 
 /** What a control must carry so that its hint, error and note are read out with it. */
-export function describing(
+export function ariaProps(
   id: string,
   { hint, error, note }: Pick<FieldText, 'hint' | 'error'> & { note?: ReactNode },
 ) {
@@ -73,7 +73,7 @@ export function FieldGroup({ name, id = name, label, hint, error, optional, chil
       tabIndex={-1}
       data-focus-target=""
       className="grid min-w-0 gap-1"
-      {...describing(id, { hint, error })}
+      {...ariaProps(id, { hint, error })}
     >
       <legend className="mb-1 font-semibold">
         {label} <OptionalMark optional={optional} />

@@ -32,17 +32,17 @@ describe('a list of things that may apply', () => {
   test('knows none of these from not answered, and never both', async () => {
     await renderWithTexts(<Form />)
     const user = userEvent.setup()
-    const held = () => screen.getByRole('status').textContent
+    const formValue = () => screen.getByRole('status').textContent
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-    expect(held()).toBe('open')
+    expect(formValue()).toBe('open')
     await user.click(box('None of these'))
-    expect(held()).toBe('[]')
+    expect(formValue()).toBe('[]')
     await user.click(box('WIC'))
-    expect([held(), box('None of these').checked]).toEqual(['["wic"]', false])
+    expect([formValue(), box('None of these').checked]).toEqual(['["wic"]', false])
     await user.click(box('None of these'))
-    expect([held(), box('WIC').checked]).toEqual(['[]', false])
+    expect([formValue(), box('WIC').checked]).toEqual(['[]', false])
     await user.click(box('None of these'))
-    expect(held()).toBe('open')
+    expect(formValue()).toBe('open')
   })
 })
 
@@ -75,17 +75,17 @@ describe('a date in three parts', () => {
 })
 
 test('a number with letters stays as typed and is no number', async () => {
-  const held: unknown[] = []
+  const formValue: unknown[] = []
   function Form() {
     const [value, setValue] = useState<NumberValue>()
-    held.push(value)
+    formValue.push(value)
     return <NumberField name="size" label="Family size" value={value} onChange={setValue} />
   }
   await renderWithTexts(<Form />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Family size' })
   await userEvent.type(input, '4x')
   expect(input.value).toBe('4x')
-  expect(held.at(-1)).toBe('4x')
+  expect(formValue.at(-1)).toBe('4x')
   expect(screen.getByText('Enter a whole number in digits, such as 3.')).toBeTruthy()
 })
 

@@ -19,7 +19,7 @@ export interface LedgerLine {
    */
   kind?: 'add' | 'subtract' | 'grant' | 'total' | 'heading' | undefined
   /** How it was worked out. */
-  how?: ReactNode
+  explanation?: ReactNode
   /** Where the rule or the figure comes from, with its year. */
   source?: ReactNode
 }
@@ -73,26 +73,26 @@ function Line({ line }: { line: LedgerLine }) {
           isTotal ? 'font-bold' : 'font-normal',
         )}
       >
-        <Explained line={line} />
+        <ExplainedLabel line={line} />
       </th>
       <td
         className={classes(
           'figures py-2 text-right align-top whitespace-nowrap',
           // Opened lines have a taller first line, so that a thumb hits it.
-          Boolean(line.how || line.source) && 'pt-[0.55rem]',
+          Boolean(line.explanation || line.source) && 'pt-[0.55rem]',
           isTotal && 'font-bold',
           kind === 'grant' && 'text-grant',
         )}
       >
-        <Amount amount={line.amount} takesOff={kind === 'subtract' || kind === 'grant'} />
+        <Amount amount={line.amount} isDeducted={kind === 'subtract' || kind === 'grant'} />
       </td>
     </tr>
   )
 }
 
-function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
+function ExplainedLabel({ line: { label, explanation, source } }: { line: LedgerLine }) {
   const t = useTranslations('ui')
-  if (!how && !source) return label
+  if (!explanation && !source) return label
   return (
     <details className="group/line">
       <summary className="-my-2 flex min-h-11 items-center gap-1.5 rounded-sm py-2 hover:underline">
@@ -104,7 +104,7 @@ function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
         <span>{label}</span>
       </summary>
       <div className="grid max-w-text gap-1 pt-2 pb-1 pl-6 text-sm font-normal text-soft">
-        {how && <div>{how}</div>}
+        {explanation && <div>{explanation}</div>}
         {source && (
           // Beside the message and not in it, so that the language journey reads the source by itself.
           <div>
@@ -116,12 +116,12 @@ function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
   )
 }
 
-function Amount({ amount, takesOff }: { amount: LedgerLine['amount']; takesOff: boolean }) {
+function Amount({ amount, isDeducted }: { amount: LedgerLine['amount']; isDeducted: boolean }) {
   const t = useTranslations('ui')
   const locale = useLocale()
   if (amount === null) return <span className="text-soft">{t('notKnown')}</span>
   if (typeof amount === 'string') return amount
-  if (typeof amount === 'number') return formatDollars(takesOff && amount !== 0 ? -amount : amount, locale)
+  if (typeof amount === 'number') return formatDollars(isDeducted && amount !== 0 ? -amount : amount, locale)
   const range = formatDollarRange(amount.low, amount.high, locale)
-  return takesOff ? `−${range}` : range
+  return isDeducted ? `−${range}` : range
 }

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import { classes } from './classes.ts'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
-import { Unsure } from './unsure.tsx'
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 
 /**
  * `null` is "not sure" where that is offered, otherwise not answered. The text itself while it is no number: every schema
@@ -48,7 +48,7 @@ export function NumberField({
     setKnown(value)
     if (value !== null) setText(textOf(value))
   }
-  const say = (next: NumberValue) => {
+  const emit = (next: NumberValue) => {
     setKnown(next)
     onChange(next)
   }
@@ -65,7 +65,7 @@ export function NumberField({
     <Field id={id} label={label} hint={hint} error={shownError} optional={optional}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <input
-          {...describing(id, { hint, error: shownError })}
+          {...ariaProps(id, { hint, error: shownError })}
           ref={ref}
           id={id}
           name={name}
@@ -76,17 +76,17 @@ export function NumberField({
           placeholder={isUnsure ? t('notSure') : undefined}
           onChange={(event) => {
             setText(event.target.value)
-            say(numberOf(event.target.value, decimals))
+            emit(numberOf(event.target.value, decimals))
           }}
           onBlur={onBlur}
           className={classes(controlClass, 'figures max-w-32')}
         />
         {unit && <span className="text-soft">{unit}</span>}
         {canBeUnsure && (
-          <Unsure
+          <NotSureCheckbox
             fieldId={id}
             checked={isUnsure}
-            onChange={(unsure) => say(unsure ? null : numberOf(text, decimals))}
+            onChange={(unsure) => emit(unsure ? null : numberOf(text, decimals))}
           />
         )}
       </div>

@@ -23,7 +23,7 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOffline) return
-    const stay = (press: MouseEvent) => {
+    const blockNavigation = (press: MouseEvent) => {
       const link = press.target instanceof Element ? press.target.closest('a[href]') : null
       if (!link || link.getAttribute('href')?.startsWith('#')) return
       press.preventDefault()
@@ -32,8 +32,8 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
       notice.current?.focus()
     }
     // Before the router hears of it.
-    document.addEventListener('click', stay, { capture: true })
-    return () => document.removeEventListener('click', stay, { capture: true })
+    document.addEventListener('click', blockNavigation, { capture: true })
+    return () => document.removeEventListener('click', blockNavigation, { capture: true })
   }, [isOffline])
   return (
     <div ref={notice} role="status" tabIndex={-1} className="empty:sr-only print:hidden">

@@ -5,7 +5,7 @@ export const imageWidths = [48, 96] as const
 /** Percent. */
 export const imageQuality = 75
 
-export function optimized(url: string, width: (typeof imageWidths)[number]): string {
+export function optimizedUrl(url: string, width: (typeof imageWidths)[number]): string {
   const query = new URLSearchParams({ url, w: String(width), q: String(imageQuality) })
   return `/_next/image?${query}`
 }

@@ -44,19 +44,19 @@ interface SectionProps {
   lead?: ReactNode
   actions?: ReactNode
   /** Only leads on from here: there is nothing to it on paper. */
-  isUnprinted?: boolean
+  hideInPrint?: boolean
   children: ReactNode
 }
 
 /** A part of a page under a heading of its own. */
-export function Section({ title, id, lead, actions, isUnprinted, children }: SectionProps) {
+export function Section({ title, id, lead, actions, hideInPrint, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={id && `${id}-title`}
       className={classes(
         'grid min-w-0 scroll-mt-28 grid-cols-1 content-start gap-4',
-        isUnprinted && 'print:hidden',
+        hideInPrint && 'print:hidden',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

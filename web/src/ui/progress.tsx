@@ -21,7 +21,7 @@ export function Progress({
   steps: readonly ProgressStep[]
 }) {
   const t = useTranslations('ui')
-  const at = Math.max(
+  const currentIndex = Math.max(
     0,
     steps.findIndex(({ state }) => state === 'current'),
   )
@@ -29,8 +29,8 @@ export function Progress({
     <nav aria-label={label}>
       <div className="grid gap-2 md:hidden" aria-hidden="true">
         <p className="text-sm text-soft">
-          {t('step', { step: at + 1, of: steps.length })} ·{' '}
-          <span className="font-semibold text-ink">{steps[at]?.label}</span>
+          {t('step', { step: currentIndex + 1, of: steps.length })} ·{' '}
+          <span className="font-semibold text-ink">{steps[currentIndex]?.label}</span>
         </p>
         <div className="flex gap-1">
           {steps.map(({ key, state }) => (
@@ -61,7 +61,7 @@ export function Progress({
               {state === 'done' && <span className="sr-only">{t('stepDone')}</span>}
             </>
           )
-          const look = classes(
+          const stepClass = classes(
             'target flex items-center gap-1.5 rounded-md pr-2 text-sm',
             state === 'current' ? 'font-semibold' : 'text-soft',
           )
@@ -72,11 +72,11 @@ export function Progress({
               className="flex items-center"
             >
               {href && state !== 'current' ? (
-                <Link prefetch={false} href={href} className={classes(look, 'hover:underline')}>
+                <Link prefetch={false} href={href} className={classes(stepClass, 'hover:underline')}>
                   {content}
                 </Link>
               ) : (
-                <span className={look}>{content}</span>
+                <span className={stepClass}>{content}</span>
               )}
             </li>
           )

@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode, Ref } from 'react'
-import { Choice } from './choices.tsx'
+import { Choice } from './choice.tsx'
 import { classes } from './classes.ts'
-import { describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface RadioGroupProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>({
             onBlur={onBlur}
             label={option.label}
             hint={option.hint}
-            {...describing(text.id ?? text.name, { error: text.error })}
+            {...ariaProps(text.id ?? text.name, { error: text.error })}
           />
         ))}
       </div>

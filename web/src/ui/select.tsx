@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { SelectFrame, selectClass } from './select-frame.tsx'
 
 export interface Option<Value extends string = string> {
@@ -44,7 +44,7 @@ export function Select<Value extends string>({
       <SelectFrame>
         <select
           {...rest}
-          {...describing(id, { hint, error })}
+          {...ariaProps(id, { hint, error })}
           id={id}
           name={name}
           value={value ?? ''}

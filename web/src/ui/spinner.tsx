@@ -18,16 +18,16 @@ interface SpinnerProps {
   /** What is being waited for, said to those who cannot see it. */
   label: string
   /** Comes only when the wait is long enough to be felt, so that a quick answer does not flicker. */
-  isLate?: boolean
+  isDelayed?: boolean
 }
 
-export function Spinner({ label, isLate }: SpinnerProps) {
+export function Spinner({ label, isDelayed }: SpinnerProps) {
   return (
     <div
       role="status"
       className={classes(
         'fixed inset-0 z-30 grid place-items-center bg-paper print:hidden',
-        isLate && 'animate-late',
+        isDelayed && 'animate-late',
       )}
     >
       <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">

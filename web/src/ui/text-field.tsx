@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useState } from 'react'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface TextFieldProps extends FieldText, FieldIdentity {
   value: string | null | undefined
@@ -39,7 +39,7 @@ export function TextField({
   const input = (
     <input
       {...rest}
-      {...describing(id, { hint, error, note })}
+      {...ariaProps(id, { hint, error, note })}
       id={id}
       name={name}
       type={isSecret && isShown ? 'text' : type}

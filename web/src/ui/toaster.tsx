@@ -16,13 +16,13 @@ export interface ToastMessage {
 
 /** Stands in the layout once. What draws the toasts is fetched with the first of them. */
 export function Toaster({ words }: { words: ToastWords }) {
-  const [Shown, setShown] = useState<Viewport | null>(null)
+  const [LoadedViewport, setLoadedViewport] = useState<Viewport | null>(null)
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
 
   useEffect(() => {
     const fetchViewport = () =>
       import('./toast-viewport.tsx').then(
-        ({ ToastViewport }) => setShown(() => ToastViewport),
+        ({ ToastViewport }) => setLoadedViewport(() => ToastViewport),
         // Nothing could be fetched: what there is to say is said when the connection is back.
         () => addEventListener('online', fetchViewport, { once: true }),
       )
@@ -36,5 +36,5 @@ export function Toaster({ words }: { words: ToastWords }) {
     }
   }, [])
 
-  return Shown && <Shown words={words} messages={messages} />
+  return LoadedViewport && <LoadedViewport words={words} messages={messages} />
 }

@@ -7,11 +7,11 @@ interface ViewLinksProps {
   label: string
   views: readonly { key: string; href: string; isOpen: boolean; text: ReactNode }[]
   /** Whether the views are pages of their own, or one page that shows something else. */
-  are?: 'pages' | 'choices'
+  kind?: 'pages' | 'choices'
 }
 
-export function ViewLinks({ label, views, are = 'choices' }: ViewLinksProps) {
-  const mark = are === 'pages' ? 'page' : 'true'
+export function ViewLinks({ label, views, kind = 'choices' }: ViewLinksProps) {
+  const mark = kind === 'pages' ? 'page' : 'true'
   return (
     <nav aria-label={label} className="print:hidden">
       <ul className="flex flex-wrap gap-2">

@@ -5,24 +5,24 @@ const dayFormat = { year: 'numeric', month: 'short', day: 'numeric' } as const
 /** With the name of the zone, since whoever reads it may live in another one. */
 const timeFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 /** How a moment is told. As `dateStyle: 'medium'` and `timeStyle: 'short'` write it, which allow no name of a zone. */
-export const momentFormat = { ...dayFormat, ...timeFormat } as const satisfies Intl.DateTimeFormatOptions
+export const dateTimeFormat = { ...dayFormat, ...timeFormat } as const satisfies Intl.DateTimeFormatOptions
 
-interface MomentProps {
+interface DateTimeProps {
   /** ISO 8601. */
   at: string
   /** Only the day, where the hour says nothing. */
-  isDay?: boolean
+  dateOnly?: boolean
 }
 
-export function Moment({ at, isDay }: MomentProps) {
+export function DateTime({ at, dateOnly }: DateTimeProps) {
   const format = useFormatter()
   const date = new Date(at)
   const day = format.dateTime(date, dayFormat)
   // Where a line is too short for both, it ends between them.
   return (
     <time dateTime={at} className="whitespace-normal">
-      <span className="whitespace-nowrap">{isDay ? day : `${day},`}</span>
-      {!isDay && (
+      <span className="whitespace-nowrap">{dateOnly ? day : `${day},`}</span>
+      {!dateOnly && (
         <>
           {' '}
           <span className="whitespace-nowrap">{format.dateTime(date, timeFormat)}</span>

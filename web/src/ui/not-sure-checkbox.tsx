@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 
-interface UnsureProps {
+interface NotSureCheckboxProps {
   /** The id of the field that this choice belongs to; its label is read out with it. */
   fieldId: string
   checked: boolean
@@ -9,7 +9,7 @@ interface UnsureProps {
 }
 
 /** "Not sure" is an answer everywhere, so it is seen everywhere, beside the control. */
-export function Unsure({ fieldId, checked, onChange }: UnsureProps) {
+export function NotSureCheckbox({ fieldId, checked, onChange }: NotSureCheckboxProps) {
   const t = useTranslations('ui')
   return (
     <label className="target flex w-fit shrink-0 items-center gap-2">

@@ -2,7 +2,7 @@
 /** Inside a link: turns while the server makes the page that it leads to, once that takes a quarter of a second. */
 import { useLinkStatus } from 'next/link'
 
-export function LinkWait() {
+export function LinkSpinner() {
   const { pending } = useLinkStatus()
   return (
     pending && (
