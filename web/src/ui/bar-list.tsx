@@ -1,4 +1,4 @@
-/** Amounts as bars of one scale under each other, each with its name and its figure in words. Drawn by the server. */
+/** A bar chart of amounts on one scale, each bar with its label and figure as text. Rendered on the server. */
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -6,18 +6,18 @@ import { classes } from './classes.ts'
 export interface Bar {
   key: string
   label: ReactNode
-  /** Null where there is none; the text says why. */
+  /** Null if unknown; the text says why. */
   value: number | null
-  /** The figure as it is read. */
+  /** The formatted figure. */
   text: ReactNode
-  /** The one that is about the reader; the label says so too. */
+  /** The bar about the reader's own family; the label says so too. */
   isHighlighted?: boolean
 }
 
 interface BarListProps {
   label: string
   bars: readonly Bar[]
-  /** Money that is paid, or any other amount. */
+  /** `cost` for money that is paid, `plain` for any other amount. */
   tone?: keyof typeof fills
 }
 

@@ -9,7 +9,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-danger text-on-danger hover:opacity-90',
 }
 
-/** The look of a button, for the rare element that is neither `Button` nor `ButtonLink`, such as a `<summary>`. */
+/** Button styles for the rare element that is neither `Button` nor `ButtonLink`, such as a `<summary>`. */
 export function buttonClass(variant: ButtonVariant = 'secondary', extra?: string): string {
   return classes(
     'target inline-flex items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60',

@@ -1,4 +1,4 @@
-/** Things to press. One primary action per screen; everything else is secondary or quiet. */
+/** Buttons, and links styled as buttons. One primary action per screen; everything else is secondary or quiet. */
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from './button-class.ts'
@@ -6,12 +6,12 @@ import { classes } from './classes.ts'
 
 interface ButtonStyle {
   variant?: ButtonVariant
-  /** An outline icon of 20 px before the words; it is decoration, the words say it. */
+  /** A 20 px outline icon before the text, for decoration only. */
   icon?: ReactNode
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Work is under way: the button keeps the keyboard's place and takes no second press. */
+  /** An action is running: the button keeps the focus and ignores further clicks. */
   busy?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ export function Button({ variant, icon, busy, className, children, type = 'butto
 
 interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonStyle {}
 
-/** A place to go that weighs as much as an action. */
+/** A link that is as prominent as a button. */
 export function ButtonLink({ variant, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link prefetch={false} {...rest} className={buttonClass(variant, className)}>

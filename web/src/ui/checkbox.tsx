@@ -13,7 +13,7 @@ interface CheckboxProps extends FieldIdentity {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One statement that is so or not. */
+/** A single checkbox. */
 export function Checkbox({
   name,
   id = name,

@@ -6,18 +6,18 @@ import { ariaProps, controlClass, FieldGroup, type FieldIdentity, type FieldText
 interface DateFieldProps extends FieldText, FieldIdentity {
   /** `2008-05-31`, or null. */
   value: string | null | undefined
-  /** Told null when all parts are empty, and a text that no schema takes for a date (`2008-5-`) while parts are missing. */
+  /** Called with null when all parts are empty, and with an invalid date such as `2008-5-` while parts are missing. */
   onChange: (value: string | null) => void
   onBlur?: (() => void) | undefined
-  /** Goes to the first part, so that a form can send the keyboard there. */
+  /** Ref of the first part, so that a form can focus it. */
   ref?: Ref<HTMLSelectElement | HTMLInputElement> | undefined
-  /** Lets the browser fill in the own date of birth; leave it out for somebody else's. */
+  /** Lets the browser autofill the user's date of birth. Leave it out for another person's. */
   isOwnBirthday?: boolean | undefined
 }
 
 /**
- * Asks for a day that people know by heart, such as a birthday, in three parts: no calendar to page back through for
- * seventeen years, and the same on every phone.
+ * A date that people know by heart, such as a birthday, in three fields: no calendar to page back through for 17 years, and
+ * the same on every phone.
  */
 export function DateField({
   value,
@@ -103,7 +103,7 @@ export function DateField({
   )
 }
 
-/** Also reads back a day with parts missing, so that a draft returns as it was left. */
+/** Also reads an incomplete date, so that drafts are restored as typed. */
 function partsOf(value: string | null | undefined) {
   const [year = '', month = '', day = ''] = (value ?? '').split('-')
   const bare = (text: string) => text.replace(/^0+(?=\d)/, '')

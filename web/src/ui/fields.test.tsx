@@ -9,7 +9,7 @@ import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField, type NumberValue } from './number-field.tsx'
 
-describe('a list of things that may apply', () => {
+describe('a checkbox group', () => {
   function Form() {
     const [value, setValue] = useState<('snap' | 'wic')[] | null>()
     return (
@@ -29,7 +29,7 @@ describe('a list of things that may apply', () => {
     )
   }
 
-  test('knows none of these from not answered, and never both', async () => {
+  test('distinguishes "none of these" from not answered', async () => {
     await renderWithTexts(<Form />)
     const user = userEvent.setup()
     const formValue = () => screen.getByRole('status').textContent
@@ -46,7 +46,7 @@ describe('a list of things that may apply', () => {
   })
 })
 
-describe('a date in three parts', () => {
+describe('a date field', () => {
   function Form({ start = null }: { start?: string | null }) {
     const [value, setValue] = useState<string | null>(start)
     return (
@@ -57,7 +57,7 @@ describe('a date in three parts', () => {
     )
   }
 
-  test('becomes a day when all parts are there, and before that a text that no schema takes for one', async () => {
+  test('has an invalid date as its value until all parts are filled in', async () => {
     await renderWithTexts(<Form />)
     const user = userEvent.setup()
     await user.selectOptions(screen.getByLabelText('Month'), 'May')
@@ -67,14 +67,14 @@ describe('a date in three parts', () => {
     expect(screen.getByRole('status').textContent).toBe('2008-05-03')
   })
 
-  test('comes back as it was left, half filled in too', async () => {
+  test('restores an incomplete date', async () => {
     await renderWithTexts(<Form start="2008-5-" />)
     expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('5')
     expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2008')
   })
 })
 
-test('a number with letters stays as typed and is no number', async () => {
+test('a number with letters stays as typed and isn’t a number', async () => {
   const formValue: unknown[] = []
   function Form() {
     const [value, setValue] = useState<NumberValue>()
@@ -89,7 +89,7 @@ test('a number with letters stays as typed and is no number', async () => {
   expect(screen.getByText('Enter a whole number in digits, such as 3.')).toBeTruthy()
 })
 
-test('the list of errors takes the keyboard when it appears, leads to a field, and then leaves one in peace', async () => {
+test('the error summary takes the focus when it appears, links to a field, and doesn’t take the focus again', async () => {
   function Form() {
     const [errors, setErrors] = useState([
       { field: 'first', message: 'Enter the first' },

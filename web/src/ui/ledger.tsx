@@ -1,6 +1,6 @@
 /**
- * The one way to show how a number comes about: labels left, figures right, a hairline between lines, a rule above the
- * total. Each line can be opened to say how and whence. It prints as it looks, opened.
+ * Shows how a number is calculated: labels left, figures right, a rule above the total. Each line can be expanded for its
+ * explanation and source. Prints expanded.
  */
 import { ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
@@ -11,14 +11,14 @@ import { classes } from './classes.ts'
 export interface LedgerLine {
   key: string
   label: ReactNode
-  /** Whole dollars; a range where it is one; `null` where it is not known. Text for what is no money. */
+  /** Whole dollars or a range; `null` if unknown; a string for values that aren't money. */
   amount: number | { low: number; high: number } | null | string
   /**
-   * `add` unless said otherwise. `subtract` takes the amount off (it is written with a minus sign), `grant` too, in the
-   * colour of money that you do not pay. `total` stands under a rule; `heading` groups the lines below it.
+   * Defaults to `add`. `subtract` shows the amount with a minus sign, and `grant` too, in the color of money you don't pay.
+   * `total` has a rule above it; `heading` groups the lines below it.
    */
   kind?: 'add' | 'subtract' | 'grant' | 'total' | 'heading' | undefined
-  /** How it was worked out. */
+  /** How it was calculated. */
   explanation?: ReactNode
   /** Where the rule or the figure comes from, with its year. */
   source?: ReactNode
@@ -78,7 +78,7 @@ function Line({ line }: { line: LedgerLine }) {
       <td
         className={classes(
           'figures py-2 text-right align-top whitespace-nowrap',
-          // Opened lines have a taller first line, so that a thumb hits it.
+          // Lines that can be expanded are taller, as a touch target.
           Boolean(line.explanation || line.source) && 'pt-[0.55rem]',
           isTotal && 'font-bold',
           kind === 'grant' && 'text-grant',
@@ -106,7 +106,7 @@ function ExplainedLabel({ line: { label, explanation, source } }: { line: Ledger
       <div className="grid max-w-text gap-1 pt-2 pb-1 pl-6 text-sm font-normal text-soft">
         {explanation && <div>{explanation}</div>}
         {source && (
-          // Beside the message and not in it, so that the language journey reads the source by itself.
+          // Outside the message, so that the language journey reads the source separately.
           <div>
             {t('ledger.source')} {source}
           </div>

@@ -8,8 +8,8 @@ import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } fr
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 
 /**
- * A number of whole dollars; `null` is "not sure"; `undefined` is not answered. The text itself while it is no amount:
- * every schema refuses it, so that nothing wrong is sent, and a draft brings it back as it was typed.
+ * Whole dollars; `null` is "not sure"; `undefined` is not answered. Text that isn't an amount stays a string: every schema
+ * rejects it, and drafts restore it as typed.
  */
 export type MoneyValue = number | string | null | undefined
 
@@ -18,17 +18,17 @@ interface MoneyFieldProps extends FieldText, FieldIdentity {
   onChange: (value: MoneyValue) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** For amounts that may be a loss. Adds a key for the sign, which phones leave off their number pads. */
+  /** For amounts that may be a loss. Adds a button for the minus sign, which phone number pads lack. */
   allowNegative?: boolean | undefined
-  /** Whether "Not sure" is offered; it is, unless said otherwise. */
+  /** Whether "Not sure" is offered; true by default. */
   canBeUnsure?: boolean | undefined
-  /** Offers zero to press, where it is the most likely answer. */
+  /** Adds a button for zero, where that is the most likely answer. */
   offersZero?: boolean | undefined
-  /** The span of time, such as "per year". */
+  /** The unit, such as "per year". */
   unit?: string | undefined
 }
 
-/** Asks for an amount of money and never loses what was typed. */
+/** An amount of money. Never loses what was typed. */
 export function MoneyField({
   label,
   hint,
@@ -52,7 +52,7 @@ export function MoneyField({
   const [isRounded, setRounded] = useState(false)
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
 
-  // The form may set the value too (a draft restored, another student chosen): then the text follows.
+  // The form may also set the value, such as when it restores a draft or the student changes: then update the text.
   if (!Object.is(known, value)) {
     setKnown(value)
     if (value !== null) {
@@ -88,7 +88,7 @@ export function MoneyField({
     roundCents(normalizePasted(event.clipboardData.getData('text')))
   }
 
-  /** Shows whole dollars where cents were given. */
+  /** Rounds cents to whole dollars. */
   const roundCents = (typed: string) => {
     const read = readAmount(typed)
     if (read.kind !== 'amount') return

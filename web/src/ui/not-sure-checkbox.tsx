@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl'
 
 interface NotSureCheckboxProps {
-  /** The id of the field that this choice belongs to; its label is read out with it. */
+  /** The id of the field, whose label is read out with this checkbox. */
   fieldId: string
   checked: boolean
   onChange: (isUnsure: boolean) => void
 }
 
-/** "Not sure" is an answer everywhere, so it is seen everywhere, beside the control. */
+/** "Not sure" is a valid answer, so it is always visible next to the control. */
 export function NotSureCheckbox({ fieldId, checked, onChange }: NotSureCheckboxProps) {
   const t = useTranslations('ui')
   return (

@@ -6,8 +6,8 @@ import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } fr
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 
 /**
- * `null` is "not sure" where that is offered, otherwise not answered. The text itself while it is no number: every schema
- * refuses it, and a draft brings it back as it was typed.
+ * `null` is "not sure" if offered, otherwise not answered. Text that isn't a number stays a string: every schema rejects it,
+ * and drafts restore it as typed.
  */
 export type NumberValue = number | string | null | undefined
 
@@ -16,14 +16,14 @@ interface NumberFieldProps extends FieldText, FieldIdentity {
   onChange: (value: NumberValue) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** Digits after the point; none unless said otherwise. */
+  /** Digits after the decimal point; 0 by default. */
   decimals?: number | undefined
   canBeUnsure?: boolean | undefined
   unit?: string | undefined
   autoComplete?: string | undefined
 }
 
-/** Asks for a count, a year or a score: digits as they are typed, without separators. */
+/** A count, year, or score: no thousands separators. */
 export function NumberField({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** The way through a long list, as links: each page has an address. */
+/** Pagination as links: each page of a list has an address. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

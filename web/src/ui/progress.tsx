@@ -1,4 +1,4 @@
-/** Where one is on a way of a few steps. */
+/** Shows the current step of a short process. */
 import { Check } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -8,16 +8,16 @@ export interface ProgressStep {
   key: string
   label: string
   state: 'done' | 'current' | 'open'
-  /** Steps that can be gone to. */
+  /** Only for steps that can be opened. */
   href?: string | undefined
 }
 
-/** The steps as a line of names on a desk; on a phone the present one, its number and a bar. */
+/** All steps by name on desktop; the current step, its number, and a bar on phones. */
 export function Progress({
   label,
   steps,
 }: {
-  /** What the way leads to. */ label: string
+  /** What the steps lead to. */ label: string
   steps: readonly ProgressStep[]
 }) {
   const t = useTranslations('ui')
@@ -41,7 +41,7 @@ export function Progress({
           ))}
         </div>
       </div>
-      {/* On a phone the bar says it; whoever comes to the steps by keyboard sees them. */}
+      {/* On phones the bar replaces the list, which appears when it has keyboard focus. */}
       <ol className="flex flex-wrap gap-x-1 gap-y-1 max-md:not-focus-within:sr-only">
         {steps.map(({ key, label: name, state, href }, index) => {
           const content = (

@@ -9,13 +9,13 @@ interface RadioGroupProps<Value extends string> extends FieldText, FieldIdentity
   value: Value | null | undefined
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
-  /** Goes to the first choice. */
+  /** Ref of the first choice. */
   ref?: Ref<HTMLInputElement> | undefined
-  /** Short choices beside each other, as in Yes and No. */
+  /** For short choices side by side, such as Yes and No. */
   inline?: boolean | undefined
 }
 
-/** One of a few. */
+/** A choice among a few options. */
 export function RadioGroup<Value extends string>({
   options,
   value,

@@ -1,4 +1,4 @@
-/** Rows and columns. On a phone each row becomes a block of labelled lines, so that nothing scrolls sideways. */
+/** A table. On phones each row becomes a block of labeled lines, so that nothing scrolls sideways. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -8,28 +8,28 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand right, in tabular numerals. */
+  /** Right-aligned, with tabular numerals. */
   isNumeric?: boolean
-  /** The cell that names the row; one per table. */
+  /** The column whose cells are row headers; one per table. */
   isRowHeader?: boolean
-  /** The name by which the list can be sorted by this column. */
+  /** The sort key, if the list can be sorted by this column. */
   sort?: string
-  /** What somebody typed, such as a name: one long word of it is broken, and does not make the table wider. */
+  /** For text typed by users, such as a name: breaks a long word instead of widening the table. */
   breaksLongWords?: boolean
 }
 
 interface TableProps<Row> {
   caption: ReactNode
-  /** Hides the caption from sight where a heading above says the same. */
+  /** Visually hides the caption if the heading above says the same. */
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Many columns: it becomes blocks on everything narrower than a desk. */
+  /** For many columns: rows become blocks on tablets, too. */
   isWide?: boolean
-  /** Highlights a row, such as the own income bracket; say in a cell why. */
+  /** Highlights a row, such as the family's income bracket. A cell must say why. */
   isHighlighted?: (row: Row) => boolean
-  /** How the rows are sorted; the heads of columns that have a `sort` then lead to other orders. */
+  /** The current order; headers of columns with a `sort` link to other orders. */
   sorting?: TableSorting
 }
 
@@ -39,7 +39,7 @@ export interface TableSorting {
   hrefOf: (column: string) => string
 }
 
-/** Below which width rows become blocks; written out, since class names are looked for in the text of the source. */
+/** The width below which rows become blocks. Class names are written out because Tailwind searches the source for them. */
 const layouts = {
   usual: {
     block: 'max-sm:block',
@@ -63,7 +63,7 @@ const layouts = {
   },
 } as const
 
-// The roles are written out because browsers drop those of a table whose parts are laid out as blocks.
+// Explicit roles, because browsers drop table semantics when `display` is changed.
 export function Table<Row>({
   caption,
   hideCaption,

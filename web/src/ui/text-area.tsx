@@ -11,7 +11,7 @@ interface TextAreaProps extends FieldText, FieldIdentity {
   maxLength?: number | undefined
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   hint,

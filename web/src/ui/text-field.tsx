@@ -14,12 +14,12 @@ interface TextFieldProps extends FieldText, FieldIdentity {
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
-  /** Said about what was typed, under the field. */
+  /** Feedback on what was typed, under the field. */
   note?: ReactNode
   autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
 }
 
-/** One line of text. A password can be shown, because a typing error in one costs more than a glance does. */
+/** A single-line text field. Passwords can be shown, because a typo is costlier than a glance over the shoulder. */
 export function TextField({
   label,
   hint,

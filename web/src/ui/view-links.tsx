@@ -1,12 +1,12 @@
-/** The views of a page, side by side as links: each has an address, and the one that is open is marked. */
+/** Links to the views of a page, with the current one marked. */
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 interface ViewLinksProps {
-  /** What is chosen among, for those who hear the page. */
+  /** Accessible name of the navigation. */
   label: string
   views: readonly { key: string; href: string; isOpen: boolean; text: ReactNode }[]
-  /** Whether the views are pages of their own, or one page that shows something else. */
+  /** `pages` if each view is a separate page, `choices` if they are variants of one page. */
   kind?: 'pages' | 'choices'
 }
 

@@ -1,6 +1,6 @@
 /**
- * A table that is wider than a phone: it scrolls in itself, by touch and by keyboard, and its first column stays in sight.
- * For comparing across rows or columns; what is read row by row belongs in `Table`, which stacks.
+ * A table that is wider than a phone: it scrolls by touch and keyboard, and its first column stays visible. For comparing
+ * rows and columns; use `Table`, which stacks, for content that is read row by row.
  */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 export interface WideColumn {
   key: string
   header: ReactNode
-  /** How the rows are ordered by it; absent where they cannot be. */
+  /** The current order; undefined if the column can't be sorted. */
   sort?: 'ascending' | 'descending' | 'none'
   isNumeric?: boolean
 }
@@ -17,34 +17,34 @@ export interface WideRow {
   key: string
   /** Names the row. */
   header: ReactNode
-  /** In the order of the columns, without the first. A row without cells is a heading over those that follow. */
+  /** In column order, without the first. A row without cells is a heading for the rows below it. */
   cells?: readonly ReactNode[]
 }
 
 interface WideTableProps {
   caption: string
-  /** The head of the first column, then of the others. */
+  /** The column of row headers. */
   firstColumn: WideColumn
   columns: readonly WideColumn[]
   rows: readonly WideRow[]
-  /** Columns are at least so wide: enough for a name, or for a figure. */
+  /** Minimum column width: enough for a name, or for a figure. */
   minWidth?: 'figure' | 'name'
 }
 
 const firstClass =
   'sticky left-0 z-1 w-64 max-w-40 min-w-28 border-r border-line sm:max-w-64 sm:min-w-48 print:static'
 
-/** On a phone two columns and the beginning of the third, beside a first one of 132 px: what is cut off is looked for. */
+/** On phones two columns and the start of a third fit next to the first (132 px): a cut-off column hints at scrolling. */
 const partlyVisibleClass = 'min-w-[calc((100cqw-8.25rem)*0.44)] sm:min-w-44'
 
 export function WideTable({ caption, firstColumn, columns, rows, minWidth = 'figure' }: WideTableProps) {
   const min =
     minWidth === 'figure' ? 'min-w-20' : columns.length > 2 ? partlyVisibleClass : 'min-w-28 sm:min-w-44'
   return (
-    // Positioned, so that what is hidden from sight in its cells scrolls with them instead of widening the page.
+    // Positioned, so that visually hidden content in cells scrolls along instead of widening the page.
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
       className="@container relative overflow-x-auto rounded-md border border-line print:overflow-visible"
     >
