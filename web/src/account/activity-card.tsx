@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { fetched } from '../api/fetched.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { useAction } from '../api/use-action.ts'
 import { eventDetail } from '../security/event-detail.ts'
 import { Button } from '../ui/button.tsx'
@@ -102,7 +102,7 @@ function NotMe() {
     showToast(t('own.signedOut'))
   }
   const reset = async () => {
-    const { mailResetLink } = await fetched(import('./mail-reset-link.ts'))
+    const { mailResetLink } = await lazyImport(import('./mail-reset-link.ts'))
     await mailResetLink()
     showToast(t('own.resetSent'))
   }

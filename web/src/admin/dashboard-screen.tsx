@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { listHref } from '../lists/list-address.ts'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -41,11 +41,11 @@ const hrefs = {
 
 export async function AdminDashboardScreen() {
   const [session, aggregates, waiting, overdue, reviews, t, jar] = await Promise.all([
-    part(load(getSession)),
-    part(load(getAggregates)),
-    part(load(countNotRequestedHelp)),
-    part(load(listHelpRequests, { querystring: { ...dashboardLists.overdue, limit: 1 } })),
-    part(load(listWaitingReviews)),
+    loadPart(load(getSession)),
+    loadPart(load(getAggregates)),
+    loadPart(load(countNotRequestedHelp)),
+    loadPart(load(listHelpRequests, { querystring: { ...dashboardLists.overdue, limit: 1 } })),
+    loadPart(load(listWaitingReviews)),
     getTranslations('admin'),
     cookies(),
   ])

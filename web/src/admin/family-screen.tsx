@@ -13,7 +13,7 @@ import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { managed } from '../professionals/managed.ts'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -29,8 +29,8 @@ const shownOfHistory = 8
 
 export async function AdminFamilyScreen({ id }: { id: string }) {
   const [family, history, t] = await Promise.all([
-    part(load(getFamily, { params: { id } })),
-    part(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
+    loadPart(load(getFamily, { params: { id } })),
+    loadPart(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
     getTranslations('admin.family'),
   ])
   return (

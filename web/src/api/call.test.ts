@@ -5,7 +5,7 @@ import { addParent, getFamilyProfile, updateParent } from '@bursar/contract/fami
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { onProofNeeded } from '../session/recent-proof.ts'
+import { onConfirmationNeeded } from '../session/identity-confirmation.ts'
 import { read, write } from '../session/storage.ts'
 import { call } from './call.ts'
 import { Offline, urlOf } from './send.ts'
@@ -100,14 +100,14 @@ describe('a call that needs a recent proof', () => {
   test('is made once more after somebody has confirmed who they are, asked once for all of them', async () => {
     upTo(2)
     const ask = vi.fn(async () => true)
-    endAsking = onProofNeeded(ask)
+    endAsking = onConfirmationNeeded(ask)
     expect(await Promise.all([call(getFamilyProfile), call(getFamilyProfile)])).toHaveLength(2)
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
   test('fails as it did for somebody who would rather not, and where nobody can be asked', async () => {
     upTo(9)
-    endAsking = onProofNeeded(async () => false)
+    endAsking = onConfirmationNeeded(async () => false)
     await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'recent-sign-in-needed' })
     endAsking()
     await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'recent-sign-in-needed' })

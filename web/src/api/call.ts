@@ -1,11 +1,11 @@
 /** The typed client of the browser. `call(getFamilyProfile)` knows from the contract what it needs and returns. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
-import { askToSignIn } from '../session/lost-sign-in.ts'
-import { askToConfirm } from '../session/recent-proof.ts'
+import { promptToSignIn } from '../session/expired-sign-in.ts'
+import { promptToConfirm } from '../session/identity-confirmation.ts'
 import { currentToken, freshToken } from '../session/tokens.ts'
-import { type CallArguments, isProofNeeded, isSignInLost, send } from './send.ts'
-import { withoutDoubt } from './without-doubt.ts'
+import { confirmSensitiveNumbers } from './confirm-sensitive-numbers.ts'
+import { type CallArguments, isConfirmationNeeded, isSignInExpired, send } from './send.ts'
 
 /**
  * Makes a call as whoever is signed in. A refused token is refreshed once and the call made once more; calls in
@@ -15,11 +15,11 @@ import { withoutDoubt } from './without-doubt.ts'
  * reached.
  */
 export async function call<C extends Call>(called: C, ...[given]: CallArguments<C>): Promise<CallOutput<C>> {
-  const input = await withoutDoubt(called, given)
+  const input = await confirmSensitiveNumbers(called, given)
   try {
     return await sendSignedIn(called, input)
   } catch (error) {
-    if (!isProofNeeded(error) || !(await askToConfirm())) throw error
+    if (!isConfirmationNeeded(error) || !(await promptToConfirm())) throw error
     return sendSignedIn(called, input)
   }
 }
@@ -32,8 +32,8 @@ async function sendSignedIn<C extends Call>(
     return await sendRefreshed(called, input)
   } catch (error) {
     // Signing in again opens a session itself.
-    if (!isSignInLost(error) || called.url === '/api/session') throw error
-    if (!(await askToSignIn({ onlyReads: called.method === 'GET' }))) throw error
+    if (!isSignInExpired(error) || called.url === '/api/session') throw error
+    if (!(await promptToSignIn({ isReadOnly: called.method === 'GET' }))) throw error
     return send(called, input, bearer(currentToken()))
   }
 }

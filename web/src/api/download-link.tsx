@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type ButtonVariant, buttonClass } from '../ui/button-class.ts'
 import { showToast } from '../ui/toast.ts'
 import { download } from './download.ts'
-import { useErrorWords } from './error-words.ts'
+import { useErrorMessages } from './error-messages.ts'
 
 interface DownloadLinkProps {
   href: string
@@ -15,7 +15,7 @@ interface DownloadLinkProps {
 }
 
 export function DownloadLink({ href, label, variant, className }: DownloadLinkProps) {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [isBusy, setBusy] = useState(false)
   return (
     <a

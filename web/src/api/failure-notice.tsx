@@ -1,6 +1,6 @@
 /** What went wrong with a call, said where it was made. */
 import { Notice } from '../ui/notice.tsx'
-import { useErrorWords } from './error-words.ts'
+import { useErrorMessages } from './error-messages.ts'
 
 interface FailureNoticeProps {
   /** What the call threw; with null nothing is said. */
@@ -10,7 +10,7 @@ interface FailureNoticeProps {
 }
 
 export function FailureNotice({ failure, kind = 'danger' }: FailureNoticeProps) {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   return (
     failure !== null && (
       <Notice kind={kind} live>

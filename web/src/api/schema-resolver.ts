@@ -3,16 +3,16 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * @param wordsOf one issue, as `ErrorWords.issue` takes it
- * @param sentOf what of the form's values is checked and sent
+ * @param messageOf one issue, as `ErrorWords.issue` takes it
+ * @param toBody what of the form's values is checked and sent
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodType,
-  wordsOf: (issue: unknown) => string,
-  sentOf: (values: Values) => unknown = (values) => values,
+  messageOf: (issue: unknown) => string,
+  toBody: (values: Values) => unknown = (values) => values,
 ): Resolver<Values> {
   return (values) => {
-    const checked = schema.safeParse(sentOf(values), { error: wordsOf })
+    const checked = schema.safeParse(toBody(values), { error: messageOf })
     if (checked.success) return { values: checked.data as Values, errors: {} }
     return { values: {}, errors: errorsByField(checked.error) as FieldErrors<Values> }
   }
@@ -26,6 +26,6 @@ export function errorsByField({ issues }: z.ZodError): Record<string, { type: st
 }
 
 /** Without the texts that were left empty: those are not sent. */
-export function withoutEmpty<Values extends FieldValues>(values: Values): Partial<Values> {
+export function omitEmpty<Values extends FieldValues>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
 }

@@ -25,12 +25,12 @@ export function isCallFailure(error: unknown): error is CallFailure {
 }
 
 /** Whether a failure is that somebody has to confirm who they are first. */
-export function isProofNeeded(error: unknown): boolean {
+export function isConfirmationNeeded(error: unknown): boolean {
   return error instanceof Problem && error.code === 'recent-sign-in-needed'
 }
 
 /** The sign-in has ended: after signing in again the same call works. */
-export function isSignInLost(error: unknown): boolean {
+export function isSignInExpired(error: unknown): boolean {
   return error instanceof Problem && ['not-signed-in', 'token-expired', 'session-reused'].includes(error.code)
 }
 
@@ -73,7 +73,7 @@ export async function send<C extends Call>(
 ): Promise<CallOutput<C>> {
   const loose: LooseInput = input ?? {}
   const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
-  const response = await exchange(origin + urlOf(call, loose), {
+  const response = await fetchOrOffline(origin + urlOf(call, loose), {
     method: call.method,
     headers: { accept: 'application/json', ...headersOf(loose), ...headers },
     credentials: 'same-origin',
@@ -88,7 +88,7 @@ export async function send<C extends Call>(
   return (response.status === 204 ? null : await response.json()) as CallOutput<C>
 }
 
-export async function exchange(url: string, request: RequestInit): Promise<Response> {
+export async function fetchOrOffline(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request)
   } catch (error) {
@@ -147,16 +147,17 @@ const codeOfStatus: Record<number, ProblemCode> = {
 }
 
 export async function problemOf(response: Response): Promise<Problem> {
-  const said = ProblemDetails.safeParse(await response.json().catch(() => null)).data
-  const code = said && isProblemCode(said.code) ? said.code : (codeOfStatus[response.status] ?? 'unexpected')
-  const requestId = said?.requestId ?? response.headers.get('x-request-id')
+  const details = ProblemDetails.safeParse(await response.json().catch(() => null)).data
+  const code =
+    details && isProblemCode(details.code) ? details.code : (codeOfStatus[response.status] ?? 'unexpected')
+  const requestId = details?.requestId ?? response.headers.get('x-request-id')
   const retryAfter = secondsOf(response.headers.get('retry-after'))
   return new Problem(code, {
-    ...(said?.detail !== undefined && { detail: said.detail }),
-    ...(said?.errors && { errors: said.errors }),
+    ...(details?.detail !== undefined && { detail: details.detail }),
+    ...(details?.errors && { errors: details.errors }),
     ...(requestId && { requestId }),
     ...(retryAfter !== undefined && { retryAfter }),
-    ...(said?.present && { present: said.present }),
+    ...(details?.present && { present: details.present }),
   })
 }
 

@@ -2,8 +2,8 @@
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorWords } from './error-words.ts'
-import { schemaResolver, withoutEmpty } from './schema-resolver.ts'
+import { useErrorMessages } from './error-messages.ts'
+import { omitEmpty, schemaResolver } from './schema-resolver.ts'
 import { isCallFailure } from './send.ts'
 
 interface ServerForm<Values extends Record<string, unknown>> {
@@ -23,10 +23,10 @@ export function useServerForm<Values extends Record<string, unknown>, Sent>(
   values: Values,
   onSend: (sent: Sent) => Promise<void>,
 ): ServerForm<Values> {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
-    resolver: useMemo(() => schemaResolver<Values>(schema, words.issue, withoutEmpty), [schema, words]),
+    resolver: useMemo(() => schemaResolver<Values>(schema, words.issue, omitEmpty), [schema, words]),
     defaultValues: values as DefaultValues<Values>,
   })
   const submit = form.handleSubmit(async (sent) => {
@@ -37,8 +37,8 @@ export function useServerForm<Values extends Record<string, unknown>, Sent>(
       const errors = isCallFailure(error) ? error.errors : []
       const named = errors.filter(({ path }) => Object.hasOwn(values, path))
       for (const [index, one] of named.entries()) {
-        const said = { type: one.code, message: words.field(one) }
-        form.setError(one.path as FieldPath<Values>, said, { shouldFocus: index === 0 })
+        const fieldError = { type: one.code, message: words.field(one) }
+        form.setError(one.path as FieldPath<Values>, fieldError, { shouldFocus: index === 0 })
       }
       if (named.length === 0) setFailure(error)
     }

@@ -6,7 +6,7 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -23,7 +23,7 @@ import { ShowFinances } from './show-finances.tsx'
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
   const desk = desks[role]
   const [family, t] = await Promise.all([
-    part(load(desk.getFamily, { params: { id } })),
+    loadPart(load(desk.getFamily, { params: { id } })),
     getTranslations('caseload'),
   ])
   return (

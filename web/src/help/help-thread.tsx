@@ -16,7 +16,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure, isStale } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
@@ -187,7 +187,7 @@ function Message({ message: { from, at, text } }: { message: HelpMessage }) {
 
 function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Thread) => void }) {
   const t = useTranslations('help')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -244,7 +244,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const [asked, ask] = useState<Move | null>(null)
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string>()
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const { busyWith, failure, run } = useAction<'move'>()
   const isBusy = busyWith !== null
 

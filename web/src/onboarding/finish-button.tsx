@@ -3,7 +3,7 @@
 import type { Family } from '@bursar/contract/families'
 import { type FieldError, Problem } from '@bursar/contract/problems'
 import { useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { write } from '../session/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,7 +19,7 @@ interface FinishButtonProps {
 
 export function FinishButton({ household: { family }, onFamily }: FinishButtonProps) {
   const t = useWords()
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -54,7 +54,7 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
       )}
       {failure !== null && missing.length === 0 && (
         <Notice kind="danger" live>
-          {errorWords.failure(failure)}
+          {errorMessages.failure(failure)}
         </Notice>
       )}
       <Button variant="primary" busy={isBusy} onClick={end} className="justify-self-end max-sm:w-full">

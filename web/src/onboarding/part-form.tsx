@@ -7,7 +7,7 @@ import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { watchUnsaved } from '../session/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -77,14 +77,14 @@ export function PartForm({
   children,
 }: PartFormProps) {
   const t = useWords()
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
   const changes = (body: Values) => changesIn(body, currentAnswers(place, household))
   const newest = firstValues(place, household)
   const [start] = useState(newest)
   const form = useForm<Values>({
-    resolver: useMemo(() => resolverOf(questions, stored, errorWords), [questions, stored, errorWords]),
+    resolver: useMemo(() => resolverOf(questions, stored, errorMessages), [questions, stored, errorMessages]),
     defaultValues: start,
     shouldFocusError: false,
   })
@@ -116,7 +116,7 @@ export function PartForm({
       next.apply()
       next.proceed()
     } catch (error) {
-      const refused = serverErrors(error, asked, errorWords)
+      const refused = serverErrors(error, asked, errorMessages)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
       showInvalid(refused.map(({ field }) => field))
       if (refused.length === 0) onFailure(error, values, () => void submit())

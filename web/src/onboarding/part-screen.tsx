@@ -4,7 +4,7 @@ import { type Family, getFamilyProfile } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { isStale, Offline } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -66,7 +66,7 @@ export function PartScreen({
   submitLabel,
 }: PartScreenProps) {
   const t = useWords()
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const exemption = useExemption(place, household)
   const wordValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -134,7 +134,7 @@ export function PartScreen({
               ? t('draft.stale')
               : failure.error instanceof Offline
                 ? t('draft.offline')
-                : errorWords.failure(failure.error)}
+                : errorMessages.failure(failure.error)}
             {failure.elsewhere.length > 0 && (
               <ChangedElsewhere answers={failure.elsewhere} values={wordValues} />
             )}

@@ -1,7 +1,7 @@
 /** Validates a form with the contract's schemas, limited to the questions shown, and translates the errors. */
 import type { FieldError } from '@bursar/contract/problems'
 import type { Resolver } from 'react-hook-form'
-import type { ErrorWords } from '../api/error-words.ts'
+import type { ErrorMessages } from '../api/error-messages.ts'
 import { errorsByField } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { bodyOf, schemaOf, type Values } from './form-values.ts'
@@ -10,7 +10,7 @@ import type { Answers, AskedQuestion } from './questions.ts'
 export function resolverOf(
   questions: readonly AskedQuestion[],
   stored: Answers,
-  words: ErrorWords,
+  words: ErrorMessages,
 ): Resolver<Values> {
   return (values) => {
     const given = { ...stored, ...values }
@@ -38,7 +38,7 @@ function openCode(kind: AskedQuestion['control']['kind'], asks: AskedQuestion['a
 export function serverErrors(
   error: unknown,
   asked: readonly AskedQuestion[],
-  words: ErrorWords,
+  words: ErrorMessages,
 ): { field: string; message: string }[] {
   const errors: readonly FieldError[] = isCallFailure(error) ? error.errors : []
   return errors.flatMap((one) => {

@@ -2,7 +2,7 @@
 /** The current place in the interview is in the address, so that Back, reload, and bookmarks work. */
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { changeRootState, useRootState } from '../session/root-state.ts'
+import { updateRootState, useRootState } from '../session/root-state.ts'
 import { addressOf, type Household, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
 /** Next follows `pushState` without a request to the server: the household is already loaded. */
@@ -41,7 +41,7 @@ export function usePlace(household: Household): Place {
   )
   const parentId = place.part.owner === 'parent' && place.personId !== newPerson ? place.personId : null
   useEffect(() => {
-    if (parentId !== null) changeRootState({ selectedParentId: parentId })
+    if (parentId !== null) updateRootState({ selectedParentId: parentId })
   }, [parentId])
   const address = addressOf(place)
   const shown = useRef(address)

@@ -16,7 +16,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -35,7 +35,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
+    loadPart(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
     getTranslations('professionals'),
   ])
   const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isStale } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
@@ -29,7 +29,7 @@ interface DecisionFormProps {
 
 export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   const t = useTranslations('reviews')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const router = useRouter()
   const { busyWith, failure, run } = useAction<ReviewDecision>()
   const [note, setNote] = useState('')

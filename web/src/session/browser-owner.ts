@@ -3,12 +3,12 @@
  * only when it is theirs.
  */
 
-import { clearDrafts } from './forget.ts'
-import { changeRootState, rootState } from './root-state.ts'
+import { clearUserData } from './clear-user-data.ts'
+import { rootState, updateRootState } from './root-state.ts'
 import { read } from './storage.ts'
 
 /** What a tab keeps of a sign-up and an invitation on their way, which are whoever's signs in now. */
-const keptByTab = ['pendingSignUp', 'invitation']
+const tabKeys = ['pendingSignUp', 'invitation']
 
 /**
  * Makes the browser this user's: what another one left is cleared. Call it before the new token is kept.
@@ -20,11 +20,10 @@ export function claimBrowser(idToken: string): void {
   // Before owners were noted, the last token says whose it was.
   const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
   if (user === null || owner !== user) {
-    clearDrafts()
-    for (const key of Object.keys(sessionStorage))
-      if (!keptByTab.includes(key)) sessionStorage.removeItem(key)
+    clearUserData()
+    for (const key of Object.keys(sessionStorage)) if (!tabKeys.includes(key)) sessionStorage.removeItem(key)
   }
-  if (rootState().owner !== user) changeRootState({ owner: user })
+  if (rootState().owner !== user) updateRootState({ owner: user })
 }
 
 /** The user that a token names. It is only compared; whether the token is true is the server's to decide. */

@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import type { SignInAgainProps } from './sign-in-again.tsx'
 
 export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const t = useTranslations('errors.confirm')
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const [factor, setFactor] = useState<SecondFactor | null>(null)
   const [loadFailure, setLoadFailure] = useState<unknown>(null)
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       if (token !== null) await beginSession(token)
       onSignedIn()
     } catch (failure) {
-      setError(errorWords.failure(failure))
+      setError(errorMessages.failure(failure))
     } finally {
       setBusyWith(null)
     }

@@ -44,28 +44,28 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
   }
 
   /** The provider lets anybody in who knows the password; here the address has to be confirmed first. */
-  async function confirmed(user: User) {
+  async function afterPassword(user: User) {
     if (user.emailVerified) return { next: 'signed-in' as const, token: await tokenOf(user) }
     await sendEmailVerification(user)
     return { next: 'link' as const }
   }
 
-  async function presentUser(): Promise<User> {
+  async function currentUser(): Promise<User> {
     await auth.authStateReady()
     if (!auth.currentUser) throw new Problem('not-signed-in')
     return auth.currentUser
   }
 
   return {
-    signUp: translated(async (email, password) => {
+    signUp: withOurErrors(async (email, password) => {
       try {
-        return await confirmed((await createUserWithEmailAndPassword(auth, email, password)).user)
+        return await afterPassword((await createUserWithEmailAndPassword(auth, email, password)).user)
       } catch (error) {
         if (codeOf(error) !== 'auth/email-already-in-use') throw error
       }
       try {
         // A sign-up that was begun before goes on.
-        return await confirmed((await signInWithEmailAndPassword(auth, email, password)).user)
+        return await afterPassword((await signInWithEmailAndPassword(auth, email, password)).user)
       } catch (error) {
         if (problems[codeOf(error)] !== 'wrong-credentials') throw error
         // Whose address it is learns it by mail; the screen says the same as to everybody.
@@ -76,7 +76,7 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
     confirm: async () => {
       throw new Problem('wrong-code')
     },
-    confirmLink: translated(async (email) => {
+    confirmLink: withOurErrors(async (email) => {
       await auth.authStateReady()
       const user = auth.currentUser
       // Here may still be somebody else: of a session that has ended, or of another tab.
@@ -85,8 +85,8 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
       // The token of before says that the address is not confirmed.
       return user.emailVerified ? tokenOf(user, { isNew: true }) : null
     }),
-    signIn: translated(async (email, password) =>
-      confirmed((await signInWithEmailAndPassword(auth, email, password)).user),
+    signIn: withOurErrors(async (email, password) =>
+      afterPassword((await signInWithEmailAndPassword(auth, email, password)).user),
     ),
     prove: async () => {
       throw new Problem('wrong-code')
@@ -97,38 +97,38 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
     signInWithPasskey: async () => {
       throw new Problem('passkey-not-accepted')
     },
-    reauthenticate: translated(async (proof, email) => {
+    reauthenticate: withOurErrors(async (proof, email) => {
       if (proof === 'passkey' || !('password' in proof)) throw new Problem('not-allowed')
       const { user } = await reauthenticateWithCredential(
-        await presentUser(),
+        await currentUser(),
         EmailAuthProvider.credential(email, proof.password),
       )
       return tokenOf(user, { isNew: true })
     }),
-    changePassword: translated(async (currentPassword, newPassword) => {
-      const user = await presentUser()
+    changePassword: withOurErrors(async (currentPassword, newPassword) => {
+      const user = await currentUser()
       const email = user.email ?? ''
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, currentPassword))
       await updatePassword(user, newPassword)
       // The provider ends every sign-in of before, this one too.
       return tokenOf((await signInWithEmailAndPassword(auth, email, newPassword)).user, { isNew: true })
     }),
-    refresh: translated(async (refused) => {
+    refresh: withOurErrors(async (refused) => {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Problem('not-signed-in')
       // An old one was renewed just now, when the SDK found it in its database.
-      const held = await tokenOf(auth.currentUser)
-      return held.idToken === refused ? tokenOf(auth.currentUser, { isNew: true }) : held
+      const current = await tokenOf(auth.currentUser)
+      return current.idToken === refused ? tokenOf(auth.currentUser, { isNew: true }) : current
     }),
-    requestReset: translated(async (email) => {
+    requestReset: withOurErrors(async (email) => {
       try {
         await sendPasswordResetEmail(auth, email)
       } catch (error) {
         if (codeOf(error) !== 'auth/user-not-found') throw error
       }
     }),
-    reset: translated((token, password) => confirmPasswordReset(auth, token, password)),
-    signOut: translated(async () => {
+    reset: withOurErrors((token, password) => confirmPasswordReset(auth, token, password)),
+    signOut: withOurErrors(async () => {
       await auth.authStateReady()
       await signOut(auth)
     }),
@@ -155,17 +155,17 @@ function codeOf(error: unknown): string {
   return error instanceof FirebaseError ? error.code : ''
 }
 
-function translated<Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) {
-  return async (...given: Given): Promise<Answer> => {
+function withOurErrors<Given extends unknown[], Answer>(work: (...args: Given) => Promise<Answer>) {
+  return async (...args: Given): Promise<Answer> => {
     try {
-      return await work(...given)
+      return await work(...args)
     } catch (error) {
-      throw inOurWords(error)
+      throw translateError(error)
     }
   }
 }
 
-function inOurWords(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error
   if (error.code === 'auth/network-request-failed') return new Offline(error)
   if (['auth/weak-password', 'auth/password-does-not-meet-requirements'].includes(error.code)) {

@@ -6,11 +6,11 @@ import { deleteCookie, writeCookie } from './page-cookie.ts'
  */
 export const guideCookie = 'guide-hidden'
 
-export function echoHiddenGuide(familyId: string): void {
+export function setHiddenGuideCookie(familyId: string): void {
   writeCookie(guideCookie, familyId)
 }
 
 /** The next sign-in begins with the guide, as the flag does. */
-export function clearHiddenGuide(): void {
+export function clearHiddenGuideCookie(): void {
   deleteCookie(guideCookie)
 }

@@ -60,16 +60,16 @@ async function provider(): Promise<IdentityProvider> {
 
 /** The provider in use. */
 export const identity: IdentityProvider = {
-  signUp: async (...given) => (await provider()).signUp(...given),
-  confirm: async (...given) => (await provider()).confirm(...given),
-  confirmLink: async (...given) => (await provider()).confirmLink(...given),
-  signIn: async (...given) => (await provider()).signIn(...given),
-  prove: async (...given) => (await provider()).prove(...given),
-  proveWithPasskey: async (...given) => (await provider()).proveWithPasskey(...given),
+  signUp: async (...args) => (await provider()).signUp(...args),
+  confirm: async (...args) => (await provider()).confirm(...args),
+  confirmLink: async (...args) => (await provider()).confirmLink(...args),
+  signIn: async (...args) => (await provider()).signIn(...args),
+  prove: async (...args) => (await provider()).prove(...args),
+  proveWithPasskey: async (...args) => (await provider()).proveWithPasskey(...args),
   signInWithPasskey: async () => (await provider()).signInWithPasskey(),
-  reauthenticate: async (...given) => (await provider()).reauthenticate(...given),
-  changePassword: async (...given) => (await provider()).changePassword(...given),
-  requestReset: async (...given) => (await provider()).requestReset(...given),
-  reset: async (...given) => (await provider()).reset(...given),
+  reauthenticate: async (...args) => (await provider()).reauthenticate(...args),
+  changePassword: async (...args) => (await provider()).changePassword(...args),
+  requestReset: async (...args) => (await provider()).requestReset(...args),
+  reset: async (...args) => (await provider()).reset(...args),
   signOut: async () => (await provider()).signOut(),
 }

@@ -19,7 +19,7 @@ export interface RootState {
   searchesSynced: Readonly<Record<string, string>> | null
 }
 
-const nothingChosen: RootState = {
+const initialState: RootState = {
   owner: null,
   selectedStudentId: null,
   selectedParentId: null,
@@ -30,7 +30,7 @@ const nothingChosen: RootState = {
 }
 
 /** Each text is parsed once, so that React sees the same object while nothing changed. */
-let parsed: { text: string | null; state: RootState } = { text: null, state: nothingChosen }
+let parsed: { text: string | null; state: RootState } = { text: null, state: initialState }
 const listeners = new Set<() => void>()
 
 export function rootState(): RootState {
@@ -41,14 +41,14 @@ export function rootState(): RootState {
 
 /** Read part by part: what another version left, or nobody wrote, does not take the rest along. */
 function parse(text: string | null): RootState {
-  const kept = keptIn(text)
-  const seen = recordOf(kept.helpSeen)
-  const compared = recordOf(kept.compared)
+  const stored = parseRecord(text)
+  const seen = recordOf(stored.helpSeen)
+  const compared = recordOf(stored.compared)
   return {
-    owner: textOf(kept.owner),
-    selectedStudentId: textOf(kept.selectedStudentId),
-    selectedParentId: textOf(kept.selectedParentId),
-    showsGuideStep: kept.showsGuideStep !== false,
+    owner: textOf(stored.owner),
+    selectedStudentId: textOf(stored.selectedStudentId),
+    selectedParentId: textOf(stored.selectedParentId),
+    showsGuideStep: stored.showsGuideStep !== false,
     helpSeen:
       typeof seen.id === 'string' && typeof seen.version === 'number'
         ? { id: seen.id, version: seen.version }
@@ -57,11 +57,13 @@ function parse(text: string | null): RootState {
       typeof compared.studentId === 'string' && Array.isArray(compared.ids)
         ? { studentId: compared.studentId, ids: compared.ids.filter((id) => typeof id === 'number') }
         : null,
-    searchesSynced: kept.searchesSynced ? (recordOf(kept.searchesSynced) as Record<string, string>) : null,
+    searchesSynced: stored.searchesSynced
+      ? (recordOf(stored.searchesSynced) as Record<string, string>)
+      : null,
   }
 }
 
-function keptIn(text: string | null): Record<string, unknown> {
+function parseRecord(text: string | null): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(text ?? '{}'))
   } catch {
@@ -74,7 +76,7 @@ const recordOf = (value: unknown) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-export function changeRootState(changes: Partial<RootState>): void {
+export function updateRootState(changes: Partial<RootState>): void {
   localStorage.setItem(key, JSON.stringify({ ...rootState(), ...changes }))
   for (const listener of listeners) listener()
 }
@@ -89,5 +91,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useRootState(): RootState {
-  return useSyncExternalStore(subscribe, rootState, () => nothingChosen)
+  return useSyncExternalStore(subscribe, rootState, () => initialState)
 }

@@ -8,20 +8,20 @@ import { Offline } from '../api/send.ts'
 import { aSession } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { storeToken } from '../testing/store-token.ts'
-import { changeRootState, rootState } from './root-state.ts'
-import { selectedOf } from './selected.ts'
+import { findSelected } from './find-selected.ts'
+import { rootState, updateRootState } from './root-state.ts'
 import { beginSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 import { read, write } from './storage.ts'
-import { echoesStudent, echoSelectedStudent } from './student-cookie.ts'
+import { isStudentCookieSet, setSelectedStudentCookie } from './student-cookie.ts'
 
 const keepEverything = () => {
   storeToken()
   write('role', 'family')
   write('onboardingDone', true)
   localStorage.setItem('search', '[]')
-  changeRootState({ selectedStudentId: 's' })
+  updateRootState({ selectedStudentId: 's' })
   sessionStorage.setItem('onboardingDraft', '{}')
 }
 
@@ -84,9 +84,9 @@ describe('what was being looked at', () => {
 
   test('the student chosen before is kept by id; a removed one gives way to the first', () => {
     const students = [{ id: 'a' }, { id: 'b' }]
-    expect(selectedOf(students, null, 'b')?.id).toBe('b')
-    expect(selectedOf(students, 'gone', null)?.id).toBe('a')
-    expect(selectedOf([], 'a')).toBeUndefined()
+    expect(findSelected(students, null, 'b')?.id).toBe('b')
+    expect(findSelected(students, 'gone', null)?.id).toBe('a')
+    expect(findSelected([], 'a')).toBeUndefined()
   })
 })
 
@@ -103,7 +103,7 @@ describe('what a browser keeps', () => {
     await beginSession(tokenOf(user))
   }
   const leaveTraces = () => {
-    changeRootState({
+    updateRootState({
       selectedStudentId: 'leo',
       showsGuideStep: false,
       compared: { studentId: 'leo', ids: [1] },
@@ -111,7 +111,7 @@ describe('what a browser keeps', () => {
     write('search', [{ name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-21T15:00:00.000Z' }])
     sessionStorage.setItem('onboardingDraft', '{"typed":{}}')
     sessionStorage.setItem('note 7', 'Close to home')
-    echoSelectedStudent('leo')
+    setSelectedStudentCookie('leo')
   }
 
   test('is there for the same user after a session that ended without a sign-out', async () => {
@@ -121,7 +121,7 @@ describe('what a browser keeps', () => {
     expect(rootState()).toMatchObject({ selectedStudentId: 'leo', showsGuideStep: false })
     expect(read('search')).toHaveLength(1)
     expect(sessionStorage.getItem('note 7')).toBe('Close to home')
-    expect(echoesStudent('leo')).toBe(true)
+    expect(isStudentCookieSet('leo')).toBe(true)
   })
 
   test('is cleared when another user signs in, drafts and cookies too', async () => {
@@ -137,7 +137,7 @@ describe('what a browser keeps', () => {
     })
     expect(read('search')).toBeNull()
     expect(Object.keys(sessionStorage)).toEqual(['invitation'])
-    expect(echoesStudent('leo')).toBe(false)
+    expect(isStudentCookieSet('leo')).toBe(false)
     expect(read('firebaseTokens')?.idToken).toBe(tokenOf('ben').idToken)
   })
 

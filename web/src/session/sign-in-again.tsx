@@ -5,7 +5,7 @@ import type { IdToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -21,10 +21,10 @@ export interface SignInAgainProps {
 
 export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const t = useTranslations('errors.signIn')
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const [password, setPassword] = useState('')
   /** The password was right, and the account asks for a second proof. */
-  const [wanted, setWanted] = useState<SecondFactorWanted | null>(null)
+  const [challenge, setChallenge] = useState<SecondFactorWanted | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -44,11 +44,11 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     setError(undefined)
     try {
       const answer =
-        wanted === null
+        challenge === null
           ? await identity.signIn(email, password)
-          : { next: 'signed-in' as const, token: await prove(wanted) }
+          : { next: 'signed-in' as const, token: await prove(challenge) }
       if (answer.next === 'second-factor') {
-        setWanted(answer)
+        setChallenge(answer)
         return
       }
       // Whoever was signed in here has confirmed the address long ago.
@@ -56,7 +56,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
       await beginSession(answer.token)
       onSignedIn()
     } catch (failure) {
-      setError(errorWords.failure(failure))
+      setError(errorMessages.failure(failure))
     } finally {
       setBusy(false)
     }
@@ -66,13 +66,13 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('title')} description={t('text')}>
       <form method="post" onSubmit={signIn} className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        {wanted !== null && (
+        {challenge !== null && (
           <TextField
             name="code-again"
             autoComplete="one-time-code"
             autoCapitalize="none"
             label={t('code')}
-            hint={wanted.methods.includes('passkey') ? t('orPasskey') : undefined}
+            hint={challenge.methods.includes('passkey') ? t('orPasskey') : undefined}
             value={code}
             onChange={setCode}
             error={error}
@@ -85,8 +85,8 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           label={t('password', { email })}
           value={password}
           onChange={setPassword}
-          disabled={wanted !== null}
-          error={wanted === null ? error : undefined}
+          disabled={challenge !== null}
+          error={challenge === null ? error : undefined}
         />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" busy={isBusy}>

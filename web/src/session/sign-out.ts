@@ -2,7 +2,7 @@
 import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { send } from '../api/send.ts'
-import { clearSignIn } from './forget.ts'
+import { clearSignIn } from './clear-user-data.ts'
 import { identity } from './identity.ts'
 import { read } from './storage.ts'
 
@@ -11,15 +11,15 @@ import { read } from './storage.ts'
  * without a connection would be one in name only. Then throws `Offline` and forgets nothing.
  */
 export async function signOut(): Promise<void> {
-  await syncSearchesLeft()
-  await ending(send(closeSession, {}))
-  await ending(identity.signOut())
+  await syncUnsavedSearches()
+  await ignoreProblems(send(closeSession, {}))
+  await ignoreProblems(identity.signOut())
   clearSignIn()
   leave()
 }
 
 /** Saved searches that the account does not have yet go there before the browser's copy is cleared. */
-async function syncSearchesLeft(): Promise<void> {
+async function syncUnsavedSearches(): Promise<void> {
   if (read('search') === null) return
   try {
     const { areSearchesSynced, syncSearches } = await import('../colleges/sync-searches.ts')
@@ -30,7 +30,7 @@ async function syncSearchesLeft(): Promise<void> {
 }
 
 /** A session that the server no longer knows has ended already. */
-async function ending(work: Promise<unknown>): Promise<void> {
+async function ignoreProblems(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {

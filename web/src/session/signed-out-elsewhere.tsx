@@ -10,15 +10,15 @@ function leave(): void {
 /** A sign-out in another tab leaves this one too. */
 export function SignedOutElsewhere({ onSignedOut = leave }: { onSignedOut?: () => void }) {
   useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       // `key` is null when everything was cleared at once.
       if (key === null || (key === 'firebaseTokens' && newValue === null)) {
         sessionStorage.clear()
         onSignedOut()
       }
     }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [onSignedOut])
   return null
 }

@@ -6,15 +6,15 @@ import { deleteCookie, writeCookie } from './page-cookie.ts'
  */
 export const studentCookie = 'selected-student'
 
-export function echoSelectedStudent(studentId: string): void {
+export function setSelectedStudentCookie(studentId: string): void {
   writeCookie(studentCookie, studentId)
 }
 
 /** Whether the server is told so: the echo ends with the browser, or was refused. */
-export function echoesStudent(studentId: string): boolean {
+export function isStudentCookieSet(studentId: string): boolean {
   return document.cookie.split('; ').includes(`${studentCookie}=${studentId}`)
 }
 
-export function clearSelectedStudent(): void {
+export function clearSelectedStudentCookie(): void {
   deleteCookie(studentCookie)
 }

@@ -12,8 +12,8 @@ export function storeToken({ idToken, expiresIn }: IdToken): void {
 
 /** The token to send now, or null when there is none or it has run out. */
 export function currentToken(): string | null {
-  const kept = read('firebaseTokens')
-  return kept && kept.expiresAt - marginMs > Date.now() ? kept.idToken : null
+  const stored = read('firebaseTokens')
+  return stored && stored.expiresAt - marginMs > Date.now() ? stored.idToken : null
 }
 
 let refreshing: Promise<string> | null = null
@@ -23,7 +23,7 @@ export function freshToken(refused: string | null): Promise<string> {
   const known = currentToken()
   // A call that set out before the last refresh comes back refused after it: its new token is there already.
   if (known !== null && known !== refused) return Promise.resolve(known)
-  refreshing ??= refreshedOnce(refused).finally(() => {
+  refreshing ??= refreshWithLock(refused).finally(() => {
     refreshing = null
   })
   return refreshing
@@ -33,8 +33,8 @@ export function freshToken(refused: string | null): Promise<string> {
  * The refresh cookie is used up by each refresh, and using it twice ends the sign-in for safety: tabs therefore
  * take turns, and whoever waited finds the token of the one before.
  */
-function refreshedOnce(refused: string | null): Promise<string> {
-  return inTurn(async () => {
+function refreshWithLock(refused: string | null): Promise<string> {
+  return withLock(async () => {
     const known = currentToken()
     if (known !== null && known !== refused) return known
     const token = await refresh(refused)
@@ -43,7 +43,7 @@ function refreshedOnce(refused: string | null): Promise<string> {
   })
 }
 
-function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+function withLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   // Absent only where the page is not served over a safe origin, such as a bare address in the local network.
   return navigator.locks ? navigator.locks.request('bursar-refresh', work) : work()
 }

@@ -38,7 +38,7 @@ export interface PartFailure {
  * Waits for one part of a page, so that its failure is said in its place and the other parts stay. Redirects and "not found"
  * still concern the whole page.
  */
-export async function part<Data>(loading: Promise<Data>): Promise<Part<Data>> {
+export async function loadPart<Data>(loading: Promise<Data>): Promise<Part<Data>> {
   try {
     return { data: await loading, failure: null }
   } catch (error) {
@@ -48,6 +48,6 @@ export async function part<Data>(loading: Promise<Data>): Promise<Part<Data>> {
 }
 
 /** A part that depends on another one: it fails with it. */
-export function partOf<Data, Result>(whole: Part<Data>, pick: (data: Data) => Result): Part<Result> {
-  return whole.failure ? whole : { data: pick(whole.data), failure: null }
+export function mapPart<Data, Result>(source: Part<Data>, pick: (data: Data) => Result): Part<Result> {
+  return source.failure ? source : { data: pick(source.data), failure: null }
 }

@@ -11,9 +11,9 @@ interface MenuLinkProps {
   href: string
   className: string
   /** Why the page cannot be gone to yet; the press then says so and leads nowhere. */
-  lockedBecause?: string | undefined
+  lockedReason?: string | undefined
   /** Said while the page is on its way. */
-  waiting: string
+  loadingLabel: string
   children: ReactNode
 }
 
@@ -21,31 +21,31 @@ interface MenuLinkProps {
  * An entry of a menu: marks the page one is on, and is locked while the onboarding is open. A locked entry stays a link
  * that can be pressed, because the press is how one learns why it is locked; who hears it is told that it is disabled.
  */
-export function MenuLink({ href, className, lockedBecause, waiting, children }: MenuLinkProps) {
-  const isHere = usePathname() === href
+export function MenuLink({ href, className, lockedReason, loadingLabel, children }: MenuLinkProps) {
+  const isCurrent = usePathname() === href
   return (
     <Link
       prefetch={false}
       href={href}
-      aria-current={isHere ? 'page' : undefined}
-      aria-disabled={lockedBecause ? true : undefined}
-      data-locked={lockedBecause ? '' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-disabled={lockedReason ? true : undefined}
+      data-locked={lockedReason ? '' : undefined}
       className={className}
       onClick={(event) => {
-        if (!lockedBecause) return
+        if (!lockedReason) return
         event.preventDefault()
-        showToast(lockedBecause)
+        showToast(lockedReason)
       }}
     >
       {children}
-      {lockedBecause && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
-      <Waiting label={waiting} />
+      {lockedReason && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
+      <LoadingSpinner label={loadingLabel} />
     </Link>
   )
 }
 
 /** The spinner while the server makes the page. Outside of the menu, which may move and would take it along. */
-function Waiting({ label }: { label: string }) {
+function LoadingSpinner({ label }: { label: string }) {
   const { pending } = useLinkStatus()
   return pending && createPortal(<Spinner label={label} isDelayed />, document.body)
 }

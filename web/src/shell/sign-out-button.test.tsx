@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const show = () => render(<SignOutButton label="Sign out" failed="" className="" />)
+const show = () => render(<SignOutButton label="Sign out" failedMessage="" className="" />)
 
 test('whoever has unsaved answers is asked before signing out, and stays with them', async () => {
   show()

@@ -2,11 +2,11 @@
 import type { Session } from '@bursar/contract/accounts'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { asVisitor } from '../api/as-visitor.ts'
+import { visitorHeaders } from '../api/visitor-headers.ts'
 import { fetchSession } from './fetch-session.ts'
 
 /** Null for a visitor, and where the API cannot say: a page that needs its data fails by itself then. */
 export const findViewer = cache(async (): Promise<Session | null> => {
-  const session = await fetchSession(asVisitor({ cookies: await cookies(), headers: await headers() }))
+  const session = await fetchSession(visitorHeaders({ cookies: await cookies(), headers: await headers() }))
   return session === 'unavailable' ? null : session
 })

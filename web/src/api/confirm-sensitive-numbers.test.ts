@@ -1,8 +1,8 @@
 import { sendHelpMessage } from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onDoubtfulNumber } from './number-question.ts'
-import { withoutDoubt } from './without-doubt.ts'
+import { confirmSensitiveNumbers } from './confirm-sensitive-numbers.ts'
+import { onSensitiveNumber } from './sensitive-number-prompt.ts'
 
 const messageOf = (text: string) => ({ params: { id: 'r' }, body: { text } })
 let end = () => {}
@@ -10,26 +10,28 @@ afterEach(() => end())
 
 test('nobody is asked about a text without such a number', async () => {
   const ask = vi.fn(async () => false)
-  end = onDoubtfulNumber(ask)
+  end = onSensitiveNumber(ask)
   const input = messageOf('Call me at (512) 555-0142 about college 228778.')
-  expect(await withoutDoubt(sendHelpMessage, input)).toBe(input)
+  expect(await confirmSensitiveNumbers(sendHelpMessage, input)).toBe(input)
   expect(ask).not.toHaveBeenCalled()
 })
 
 test('before a Social Security number is sent somebody is asked, and only what was confirmed goes out', async () => {
   const answers = [false, true]
   const ask = vi.fn(async (_: string) => answers.shift() ?? false)
-  end = onDoubtfulNumber(ask)
+  end = onSensitiveNumber(ask)
   const input = messageOf('My SSN is 123-45-6789')
-  const refusal = await withoutDoubt(sendHelpMessage, input).catch((error: unknown) => error)
+  const refusal = await confirmSensitiveNumbers(sendHelpMessage, input).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Problem)
   expect(refusal).toMatchObject({ code: 'invalid-input', errors: [{ path: 'text', code: 'looks_like_ssn' }] })
-  expect(await withoutDoubt(sendHelpMessage, input)).toEqual({ ...input, isNumberConfirmed: true })
+  expect(await confirmSensitiveNumbers(sendHelpMessage, input)).toEqual({ ...input, isNumberConfirmed: true })
   expect(ask.mock.calls).toEqual([['looks_like_ssn'], ['looks_like_ssn']])
 })
 
 test('on a page without the question it is not sent at all', async () => {
-  await expect(withoutDoubt(sendHelpMessage, messageOf('4111 1111 1111 1111'))).rejects.toMatchObject({
+  await expect(
+    confirmSensitiveNumbers(sendHelpMessage, messageOf('4111 1111 1111 1111')),
+  ).rejects.toMatchObject({
     errors: [{ code: 'looks_like_card' }],
   })
 })

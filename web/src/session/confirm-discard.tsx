@@ -15,15 +15,15 @@ const texts = {
 }
 
 /** True when somebody signs out all the same. */
-export function askAboutUnsaved(): Promise<boolean> {
+export function confirmDiscard(): Promise<boolean> {
   const locale = document.documentElement.lang.startsWith('es') ? 'es-US' : 'en-US'
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
-    const answer = (leaves: boolean) => {
+    const answer = (isConfirmed: boolean) => {
       root.unmount()
       place.remove()
-      resolve(leaves)
+      resolve(isConfirmed)
     }
     root.render(
       <NextIntlClientProvider locale={locale} messages={texts[locale] as never} timeZone="UTC">
@@ -33,7 +33,7 @@ export function askAboutUnsaved(): Promise<boolean> {
   })
 }
 
-function Question({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
+function Question({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const t = useTranslations('shell.unsaved')
   return (
     <Dialog

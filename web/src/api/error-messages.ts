@@ -12,7 +12,7 @@ interface Words {
   has(key: string): boolean
 }
 
-export interface ErrorWords {
+export interface ErrorMessages {
   /** A code of `fields`; what is not known reads "Check this answer." */
   code(code: string, params?: FieldError['params']): string
   field(error: FieldError): string
@@ -21,21 +21,21 @@ export interface ErrorWords {
   failure(failure: CallFailure | unknown): string
 }
 
-export function errorWords(t: Words): ErrorWords {
+export function errorMessages(t: Words): ErrorMessages {
   const code = (name: string, params?: FieldError['params']) => {
     // At least one character is only another way to say that there must be something.
-    const said = name === 'too_short' && params?.minimum === 1 ? 'required' : name
+    const key = name === 'too_short' && params?.minimum === 1 ? 'required' : name
     const year = yearOf(name, params)
     if (year !== null) return t(`fields.${name}_year`, { year })
-    return t.has(`fields.${said}`) ? t(`fields.${said}`, params) : t('fields.invalid')
+    return t.has(`fields.${key}`) ? t(`fields.${key}`, params) : t('fields.invalid')
   }
   const field = ({ code: name, params }: FieldError) => code(name, params)
   return {
     code,
     field,
-    issue(raw, codes = {}) {
-      const issue = { ...(raw as z.core.$ZodIssue), path: [] }
-      const [error] = refusals(issue, (raw as { input?: unknown }).input)
+    issue(rawIssue, codes = {}) {
+      const issue = { ...(rawIssue as z.core.$ZodIssue), path: [] }
+      const [error] = refusals(issue, (rawIssue as { input?: unknown }).input)
       return error ? code(codes[error.code] ?? error.code, error.params) : t('fields.invalid')
     },
     failure(failure) {
@@ -45,10 +45,10 @@ export function errorWords(t: Words): ErrorWords {
           ? t('waitMinutes', { minutes: Math.ceil(failure.retryAfter / 60) })
           : t('wait', { seconds: failure.retryAfter })
       }
-      const said = t(`problems.${failure.code}`)
-      if (failure.code !== 'unexpected' || failure.requestId === undefined) return said
+      const key = t(`problems.${failure.code}`)
+      if (failure.code !== 'unexpected' || failure.requestId === undefined) return key
       // By it, whoever is asked for help finds the fault among the server's.
-      return `${said} ${t('reference', { requestId: failure.requestId })}`
+      return `${key} ${t('reference', { requestId: failure.requestId })}`
     },
   }
 }
@@ -59,7 +59,7 @@ function yearOf(name: string, params: FieldError['params']): string | null {
   return typeof limit === 'number' && limit >= 1900 && limit <= 2100 ? String(limit) : null
 }
 
-export function useErrorWords(): ErrorWords {
+export function useErrorMessages(): ErrorMessages {
   const t = useTranslations('errors')
-  return useMemo(() => errorWords(t as unknown as Words), [t])
+  return useMemo(() => errorMessages(t as unknown as Words), [t])
 }

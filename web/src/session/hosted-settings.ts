@@ -3,22 +3,22 @@ import { getIdentitySettings } from '@bursar/contract/accounts'
 import { apiOrigin } from '../api/origin.ts'
 import { send } from '../api/send.ts'
 
-let asked: Promise<string | undefined> | null = null
+let cached: Promise<string | undefined> | null = null
 
 /**
  * For the page's `data-firebase`: what the browser half of a hosted provider is opened with, as JSON; `undefined` for the embedded
  * one. Asked once for all pages, since settings change only with a restart.
  */
-export function hostedIdentity(): Promise<string | undefined> {
-  asked ??= ask().catch(() => {
+export function hostedProviderSettings(): Promise<string | undefined> {
+  cached ??= fetchSettings().catch(() => {
     // The next page asks again.
-    asked = null
+    cached = null
     return undefined
   })
-  return asked
+  return cached
 }
 
-async function ask(): Promise<string | undefined> {
+async function fetchSettings(): Promise<string | undefined> {
   const { firebase } = await send(getIdentitySettings, {}, { origin: apiOrigin() })
   return firebase === null ? undefined : JSON.stringify(firebase)
 }

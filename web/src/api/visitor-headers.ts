@@ -7,7 +7,7 @@ interface PageRequest {
 }
 
 /** Headers for a call of the page. */
-export function asVisitor({ cookies, headers }: PageRequest): Record<string, string> {
+export function visitorHeaders({ cookies, headers }: PageRequest): Record<string, string> {
   const session = sessionCookieNames.flatMap((name) => {
     const value = cookies.get(name)?.value
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
