@@ -8,7 +8,7 @@ const messageOf = (text: string) => ({ params: { id: 'r' }, body: { text } })
 let end = () => {}
 afterEach(() => end())
 
-test('nobody is asked about a text without such a number', async () => {
+test('a text without a sensitive number needs no confirmation', async () => {
   const ask = vi.fn(async () => false)
   end = onSensitiveNumber(ask)
   const input = messageOf('Call me at (512) 555-0142 about college 228778.')
@@ -16,7 +16,7 @@ test('nobody is asked about a text without such a number', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('before a Social Security number is sent somebody is asked, and only what was confirmed goes out', async () => {
+test('a text with a Social Security number is sent only after confirmation', async () => {
   const answers = [false, true]
   const ask = vi.fn(async (_: string) => answers.shift() ?? false)
   end = onSensitiveNumber(ask)
@@ -28,7 +28,7 @@ test('before a Social Security number is sent somebody is asked, and only what w
   expect(ask.mock.calls).toEqual([['looks_like_ssn'], ['looks_like_ssn']])
 })
 
-test('on a page without the question it is not sent at all', async () => {
+test('a text with a card number is not sent on a page without the dialog', async () => {
   await expect(
     confirmSensitiveNumbers(sendHelpMessage, messageOf('4111 1111 1111 1111')),
   ).rejects.toMatchObject({

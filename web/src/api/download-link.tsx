@@ -1,5 +1,5 @@
 'use client'
-/** The way to a file. A plain link where no script runs; with one, it can ask to confirm who is signed in first. */
+/** A download link. Works without scripts; with them, it can first ask the user to confirm their identity. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type ButtonVariant, buttonClass } from '../ui/button-class.ts'

@@ -36,7 +36,7 @@ test.each([
   expect(words.code(code, params)).toBe(said)
 })
 
-test('a phone number that is none is met with an example, wherever it is asked', () => {
+test('an invalid phone number gets an example in every form', () => {
   const [issue] = Phone.safeParse('12').error?.issues ?? []
   expect(words.issue({ ...issue, input: '12' })).toMatch(/such as \(512\) 555-0142/)
 })

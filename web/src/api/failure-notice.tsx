@@ -1,11 +1,11 @@
-/** What went wrong with a call, said where it was made. */
+/** Shows the error of an API call where it was made. */
 import { Notice } from '../ui/notice.tsx'
 import { useErrorMessages } from './error-messages.ts'
 
 interface FailureNoticeProps {
-  /** What the call threw; with null nothing is said. */
+  /** What the call threw; null shows nothing. */
   failure: unknown
-  /** `warn` where the rest of the page is as good as before. */
+  /** `warn` if the rest of the page still works. */
   kind?: 'danger' | 'warn'
 }
 

@@ -1,4 +1,4 @@
-/** Code that is loaded when somebody presses something. Throws `Offline` where it does not come, as a call would. */
+/** Awaits a dynamic import. Throws `Offline` if it can't be loaded, like an API call. */
 import { Offline } from './send.ts'
 
 export async function lazyImport<Module>(loading: Promise<Module>): Promise<Module> {

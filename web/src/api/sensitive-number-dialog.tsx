@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 export interface SensitiveNumberDialogProps {
-  /** Of the field's error: which kind of number it looks like. */
+  /** The field's error code, which says what kind of number it looks like. */
   code: string
   onAnswer: (isConfirmed: boolean) => void
 }

@@ -1,5 +1,5 @@
 'use client'
-/** On every private page: asks about a number that looks as if nobody should send it, before it is sent. */
+/** On every private page: asks for confirmation before sending what looks like a sensitive number. */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SensitiveNumberDialogProps } from './sensitive-number-dialog.tsx'
 import { onSensitiveNumber } from './sensitive-number-prompt.ts'

@@ -1,11 +1,11 @@
-/** Between calls whose free text seems to contain a number that nobody should send, and the dialog that asks about it. */
+/** Connects API calls whose free text seems to contain a sensitive number with the dialog that asks about it. */
 
-/** True when somebody says that it is something else. Gets the code of the error, such as `looks_like_ssn`. */
+/** Gets an error code such as `looks_like_ssn`. Resolves to true if the user says that it's something else. */
 type Prompt = (code: string) => Promise<boolean>
 
 let prompt: Prompt | null = null
 
-/** For the dialog. Returns what takes it away again. */
+/** Registers the dialog. Returns a function that unregisters it. */
 export function onSensitiveNumber(newPrompt: Prompt): () => void {
   prompt = newPrompt
   return () => {
@@ -13,7 +13,7 @@ export function onSensitiveNumber(newPrompt: Prompt): () => void {
   }
 }
 
-/** False at once on pages without the dialog. */
+/** Resolves to false at once on pages without the dialog. */
 export function promptAboutNumber(code: string): Promise<boolean> {
   return prompt === null ? Promise.resolve(false) : prompt(code)
 }

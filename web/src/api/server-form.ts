@@ -1,4 +1,4 @@
-/** A form that is checked by the contract's schema before it is sent, and by the server after. Nothing typed is lost. */
+/** A form validated by the contract's schema before it is sent, and by the server after. Keeps typed values on errors. */
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,15 +8,15 @@ import { isCallFailure } from './send.ts'
 
 interface ServerForm<Values extends Record<string, unknown>> {
   form: UseFormReturn<Values>
-  /** What went wrong and is not about one field; null when all is well. */
+  /** The last error that isn't about one field; null if there is none. */
   failure: unknown
   setFailure: (failure: unknown) => void
   submit: (event: BaseSyntheticEvent) => Promise<void>
 }
 
 /**
- * @param schema of what is sent; a text that was left empty is left out before it is checked.
- * @param onSend may throw what calls throw: errors that name a field stand at that field.
+ * @param schema of the body; empty text fields are left out before validation
+ * @param onSend may throw what calls throw; errors that name a field are shown at that field
  */
 export function useServerForm<Values extends Record<string, unknown>, Sent>(
   schema: z.ZodType<Sent>,

@@ -8,7 +8,7 @@ const requestWith = (cookies: Record<string, string>, headers: Record<string, st
 })
 
 test.each(['bursar_session', '__Host-bursar_session'])(
-  'a page asks the API with the session in the cookie %s',
+  'a page calls the API with the session from the cookie %s',
   (name) => {
     expect(visitorHeaders(requestWith({ [name]: 'token', theme: 'dark' }))).toEqual({
       cookie: `${name}=token`,
@@ -16,7 +16,7 @@ test.each(['bursar_session', '__Host-bursar_session'])(
   },
 )
 
-test('a page hands on who it is drawn for, as the server says it, and nothing else', () => {
+test('a page forwards the server’s visitor header, and no other headers', () => {
   const headers = { [visitorHeader]: 'stamp 203.0.113.7', 'x-forwarded-for': '198.51.100.1' }
   expect(visitorHeaders(requestWith({}, headers))).toEqual({ [visitorHeader]: 'stamp 203.0.113.7' })
 })

@@ -1,5 +1,5 @@
 'use client'
-/** Asks before a sign-out drops what was typed and not saved. On its own, since the menu that it was chosen from closes meanwhile. */
+/** Confirms signing out with unsaved changes. Rendered in its own React root, because the menu with the sign-out button closes. */
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import shellInEnglish from '../messages/en/shell.json'
@@ -14,7 +14,7 @@ const texts = {
   'es-US': { shell: { unsaved: shellInSpanish.unsaved }, ui: uiInSpanish },
 }
 
-/** True when somebody signs out all the same. */
+/** Resolves to true if the user discards the changes. */
 export function confirmDiscard(): Promise<boolean> {
   const locale = document.documentElement.lang.startsWith('es') ? 'es-US' : 'en-US'
   const place = document.body.appendChild(document.createElement('div'))

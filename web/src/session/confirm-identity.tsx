@@ -1,5 +1,5 @@
 'use client'
-/** "Confirm it's you": a proof of the last minutes, here and now, after which what was being done goes on. */
+/** "Confirm it's you": asks for a fresh proof of identity in a dialog, after which the interrupted action continues. */
 import { getSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
@@ -44,7 +44,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // React passes events of a portal on to the form around it, which would send that one too.
+    // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
     const text = typed.trim()
     void confirm('typed', factor?.isOn ? { code: text } : { password: typed })
@@ -69,7 +69,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
         <form method="post" onSubmit={submit} className="grid gap-4" noValidate>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField
-            // Another field for each, so that a browser fills in neither the one nor the other by mistake.
+            // Different fields, so that browsers don't autofill one with the other's value.
             key={factor.isOn ? 'code' : 'password'}
             name={factor.isOn ? 'confirm-code' : 'confirm-password'}
             type={factor.isOn ? 'text' : 'password'}

@@ -1,4 +1,4 @@
-/** The product's own identity provider. Its refresh token is an http-only cookie that no script sees. */
+/** Our own identity provider. Its refresh token is an HttpOnly cookie, which scripts can't read. */
 import {
   confirmSignUp,
   requestReset,
@@ -28,7 +28,7 @@ export const embedded: IdentityProvider = {
     return { next: 'code' }
   },
   confirm: (email, code) => send(confirmSignUp, { body: { email, code } }),
-  // It mails codes and no links.
+  // This provider emails codes, not links.
   confirmLink: async () => null,
   async signIn(email, password) {
     const answer = await send(signIn, { body: { email, password } })

@@ -1,13 +1,13 @@
-/** Between calls that were refused because the sign-in has ended, and the dialog that asks for the password again. */
+/** Connects API calls that fail because the sign-in has expired with the dialog that asks for the password again. */
 
-/** True when somebody has signed in again; false when they would rather not, now. */
+/** Resolves to true once the user has signed in again; false if they cancel. */
 type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | null = null
 let pending: Promise<boolean> | null = null
 let wasDeclined = false
 
-/** For the dialog. Returns what takes it away again. */
+/** Registers the dialog. Returns a function that unregisters it. */
 export function onSignInExpired(newPrompt: Prompt): () => void {
   prompt = newPrompt
   return () => {
@@ -16,8 +16,8 @@ export function onSignInExpired(newPrompt: Prompt): () => void {
 }
 
 /**
- * Asks once for all calls under way. False at once on pages without the dialog, and for what only reads after somebody
- * declined: pages that look for news by themselves would ask again and again.
+ * Prompts once for all pending calls. Resolves to false at once on pages without the dialog and, after the user canceled, for
+ * read-only calls: pages that poll would prompt again and again.
  */
 export function promptToSignIn({ isReadOnly }: { isReadOnly: boolean }): Promise<boolean> {
   if (prompt === null || (isReadOnly && wasDeclined)) return Promise.resolve(false)

@@ -1,4 +1,4 @@
-/** The one chosen before when it is still there, otherwise the first. */
+/** The first of the wanted entities that still exists, or else the first entity. */
 export function findSelected<Entity extends { id: string }>(
   entities: readonly Entity[],
   ...wanted: (string | null | undefined)[]

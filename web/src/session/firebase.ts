@@ -1,6 +1,6 @@
 /**
- * Firebase as the identity provider: its browser SDK talks to Google's host, or to the emulator. Loaded only where it is
- * the provider, and only when somebody signs in or up, chooses a password, or needs a new id token.
+ * Firebase as the identity provider: its browser SDK talks to Google or to the emulator. Loaded only if Firebase is
+ * configured, and only to sign in or up, choose a password, or refresh the id token.
  */
 import { type getIdentitySettings, shortestPassword } from '@bursar/contract/accounts'
 import type { CallOutput } from '@bursar/contract/call'
@@ -30,20 +30,20 @@ type FirebaseSettings = NonNullable<CallOutput<typeof getIdentitySettings>['fire
 
 export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): HostedProvider {
   const auth = initializeAuth(initializeApp(config), {
-    // The SDK's refresh token is in a database of its own, under none of our keys.
+    // The SDK stores its refresh token in its own IndexedDB database.
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   })
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   auth.languageCode = document.documentElement.lang.slice(0, 2) || 'en'
 
-  /** The token that the SDK holds, which it renews by itself when it has run out; or a new one whatever it holds. */
+  /** The SDK's token, which the SDK refreshes when it has expired. With `isNew`, forces a refresh. */
   async function tokenOf(user: User, { isNew = false } = {}): Promise<IdToken> {
     const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult(isNew)
-    // Both times are of Firebase's clock. This browser's may be wrong, and every token would seem to have run out.
+    // Both times are from Firebase's clock. With a wrong browser clock, every token might look expired.
     return { idToken: token, expiresIn: (Date.parse(expirationTime) - Date.parse(issuedAtTime)) / 1000 }
   }
 
-  /** The provider lets anybody in who knows the password; here the address has to be confirmed first. */
+  /** Firebase signs in anyone who knows the password; we also require a confirmed email address. */
   async function afterPassword(user: User) {
     if (user.emailVerified) return { next: 'signed-in' as const, token: await tokenOf(user) }
     await sendEmailVerification(user)
@@ -64,11 +64,11 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
         if (codeOf(error) !== 'auth/email-already-in-use') throw error
       }
       try {
-        // A sign-up that was begun before goes on.
+        // Continue an earlier sign-up.
         return await afterPassword((await signInWithEmailAndPassword(auth, email, password)).user)
       } catch (error) {
         if (problems[codeOf(error)] !== 'wrong-credentials') throw error
-        // Whose address it is learns it by mail; the screen says the same as to everybody.
+        // Don't reveal that the account exists: only its owner learns so, by email.
         await sendPasswordResetEmail(auth, email)
         return { next: 'link' }
       }
@@ -79,10 +79,10 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
     confirmLink: withOurErrors(async (email) => {
       await auth.authStateReady()
       const user = auth.currentUser
-      // Here may still be somebody else: of a session that has ended, or of another tab.
+      // Another user may still be signed in here, from an ended session or another tab.
       if (user?.email?.toLowerCase() !== email.toLowerCase()) return null
       await user.reload()
-      // The token of before says that the address is not confirmed.
+      // The old token still says that the address isn't confirmed.
       return user.emailVerified ? tokenOf(user, { isNew: true }) : null
     }),
     signIn: withOurErrors(async (email, password) =>
@@ -110,13 +110,13 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
       const email = user.email ?? ''
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, currentPassword))
       await updatePassword(user, newPassword)
-      // The provider ends every sign-in of before, this one too.
+      // Firebase revokes all earlier sign-ins, including this one.
       return tokenOf((await signInWithEmailAndPassword(auth, email, newPassword)).user, { isNew: true })
     }),
     refresh: withOurErrors(async (refused) => {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Problem('not-signed-in')
-      // An old one was renewed just now, when the SDK found it in its database.
+      // The SDK may have just refreshed an expired token from its database.
       const current = await tokenOf(auth.currentUser)
       return current.idToken === refused ? tokenOf(auth.currentUser, { isNew: true }) : current
     }),
@@ -135,7 +135,7 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
   }
 }
 
-/** What the provider's errors are in ours. */
+/** Firebase error codes and our problem codes. */
 const problems: Record<string, ProblemCode> = {
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',

@@ -1,4 +1,4 @@
-/** What pages say of the identity provider, from the settings of the server. */
+/** The identity provider's settings, which the server passes to pages. */
 import { getIdentitySettings } from '@bursar/contract/accounts'
 import { apiOrigin } from '../api/origin.ts'
 import { send } from '../api/send.ts'
@@ -6,12 +6,12 @@ import { send } from '../api/send.ts'
 let cached: Promise<string | undefined> | null = null
 
 /**
- * For the page's `data-firebase`: what the browser half of a hosted provider is opened with, as JSON; `undefined` for the embedded
- * one. Asked once for all pages, since settings change only with a restart.
+ * For the page's `data-firebase`: the hosted provider's browser settings as JSON; `undefined` for the embedded one. Fetched once for
+ * all pages, because settings change only with a restart.
  */
 export function hostedProviderSettings(): Promise<string | undefined> {
   cached ??= fetchSettings().catch(() => {
-    // The next page asks again.
+    // Retry on the next page.
     cached = null
     return undefined
   })

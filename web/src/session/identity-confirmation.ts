@@ -1,12 +1,12 @@
-/** Between calls that need a recent proof of who is signed in, and the dialog that asks for one. */
+/** Connects API calls that need a recent proof of identity with the dialog that asks for one. */
 
-/** True once somebody has confirmed who they are; false when they would rather not, now. */
+/** Resolves to true once the user has confirmed their identity; false if they cancel. */
 type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | null = null
 let pending: Promise<boolean> | null = null
 
-/** For the dialog. Returns what takes it away again. */
+/** Registers the dialog. Returns a function that unregisters it. */
 export function onConfirmationNeeded(newPrompt: Prompt): () => void {
   prompt = newPrompt
   return () => {
@@ -14,7 +14,7 @@ export function onConfirmationNeeded(newPrompt: Prompt): () => void {
   }
 }
 
-/** Asks once for all calls under way. False at once on pages without the dialog. */
+/** Prompts once for all pending calls. Resolves to false at once on pages without the dialog. */
 export function promptToConfirm(): Promise<boolean> {
   if (prompt === null) return Promise.resolve(false)
   pending ??= prompt().finally(() => {

@@ -1,21 +1,21 @@
-/** What a family was looking at, kept under the `root` key: which student, which parent, which banners. Never money. */
+/** UI state in localStorage under the `root` key: selected student and parent, hidden banners. Never financial data. */
 import { useSyncExternalStore } from 'react'
 
 const key = 'root'
 
 export interface RootState {
-  /** Whose all of this is; null before anybody signed in. Another one's is cleared at sign-in (`browser-owner.ts`). */
+  /** The user this state belongs to; null before the first sign-in. Another user's state is cleared at sign-in (`browser-owner.ts`). */
   owner: string | null
-  /** Told to the server by `student-cookie.ts`. */
+  /** Sent to the server by `student-cookie.ts`. */
   selectedStudentId: string | null
   selectedParentId: string | null
-  /** Shown until it is hidden. */
+  /** True until the user hides the guide. */
   showsGuideStep: boolean
-  /** How far the family has read its request for help; null before it has looked. */
+  /** The last version of its help request that the family has seen; null if none. */
   helpSeen: { id: string; version: number } | null
-  /** The favorites that were last ticked or compared, by UNITID; null before any was. */
+  /** The favorites last selected or compared, by UNITID; null if none. */
   compared: { studentId: string; ids: readonly number[] } | null
-  /** The saved searches as the account had them last, name by address; null before this browser has asked. */
+  /** The account's saved searches at the last sync, name by address; null before the first sync. */
   searchesSynced: Readonly<Record<string, string>> | null
 }
 
@@ -29,7 +29,7 @@ const initialState: RootState = {
   searchesSynced: null,
 }
 
-/** Each text is parsed once, so that React sees the same object while nothing changed. */
+/** Cached, so that React gets the same object as long as the text doesn't change. */
 let parsed: { text: string | null; state: RootState } = { text: null, state: initialState }
 const listeners = new Set<() => void>()
 
@@ -39,7 +39,7 @@ export function rootState(): RootState {
   return parsed.state
 }
 
-/** Read part by part: what another version left, or nobody wrote, does not take the rest along. */
+/** Parses each field separately, so that one invalid field doesn't discard the others. */
 function parse(text: string | null): RootState {
   const stored = parseRecord(text)
   const seen = recordOf(stored.helpSeen)

@@ -1,7 +1,7 @@
 'use client'
 /**
- * On every private page: when a call finds that the sign-in has ended, or needs a proof of the last minutes, asks for it here, and
- * the call goes on.
+ * On every private page: if an API call finds that the sign-in has expired, or needs a recent proof of identity, this shows the
+ * dialog, and the call continues.
  */
 import { type ComponentType, useEffect, useState } from 'react'
 import { onSignInExpired } from './expired-sign-in.ts'
@@ -15,12 +15,12 @@ interface OpenPrompt {
   answer: (isSignedIn: boolean) => void
 }
 
-/** @param email whose page it is: nobody else can go on here */
+/** @param email of the signed-in user: nobody else can continue on this page */
 export function SignInAgainHost({ email }: { email: string }) {
   const [open, setOpen] = useState<OpenPrompt | null>(null)
   useEffect(() => {
     const prompt = async (kind: DialogKind) => {
-      // Rarely needed, and heavy: fetched when it is.
+      // Rarely needed and large, so loaded on demand.
       const found = await import('./sign-in-again-dialog.tsx').catch(() => null)
       return found === null
         ? false

@@ -1,5 +1,5 @@
 'use client'
-/** The sign-in ended while somebody was typing: the password, here and now, and what was being done goes on. */
+/** Asks for the password in a dialog when the sign-in has expired, so that the user can continue. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import type { IdToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
@@ -13,7 +13,7 @@ import { identity } from './identity.ts'
 import { beginSession } from './sign-in.ts'
 
 export interface SignInAgainProps {
-  /** Whose page it is: nobody else can go on here. */
+  /** Email of the signed-in user: nobody else can continue on this page. */
   email: string
   onSignedIn: () => void
   onCancel: () => void
@@ -23,13 +23,13 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const t = useTranslations('errors.signIn')
   const errorMessages = useErrorMessages()
   const [password, setPassword] = useState('')
-  /** The password was right, and the account asks for a second proof. */
+  /** Set if the password was correct and the account needs a second factor. */
   const [challenge, setChallenge] = useState<SecondFactorWanted | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  /** The code that was typed; without one, the passkey. */
+  /** Uses the typed code, or the passkey if none was typed. */
   async function prove({ challenge, methods }: SecondFactorWanted): Promise<IdToken> {
     return code.trim() === '' && methods.includes('passkey')
       ? identity.proveWithPasskey(challenge)
@@ -38,7 +38,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
 
   async function signIn(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // React passes events of a portal on to the form around it, which would send that one too.
+    // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
     setBusy(true)
     setError(undefined)
@@ -51,7 +51,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
         setChallenge(answer)
         return
       }
-      // Whoever was signed in here has confirmed the address long ago.
+      // Can't happen: a user who was signed in here has a confirmed address.
       if (answer.next === 'link') throw new Problem('not-signed-in')
       await beginSession(answer.token)
       onSignedIn()

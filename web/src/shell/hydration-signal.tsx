@@ -2,8 +2,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells the page that its scripts have taken it over: what was typed, pressed and sent until then is said to them
- * (`server/src/pages/late-scripts.browser.js`). In the same breath: a moment later they have heard some of it themselves.
+ * Signals that React has hydrated the page, so that `server/src/pages/late-scripts.browser.js` replays earlier input, clicks, and
+ * submits. In a layout effect, because later React would have handled some of them itself.
  */
 export function HydrationSignal() {
   useLayoutEffect(() => void dispatchEvent(new Event('bursar:ready')), [])

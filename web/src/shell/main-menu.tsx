@@ -11,10 +11,10 @@ export interface MenuItem {
 }
 
 interface MainMenuProps {
-  /** What the menu is called by those who hear it. */
+  /** Accessible name of the menu. */
   name: string
   entries: readonly MenuItem[]
-  /** Shown in place of the entries on public pages. */
+  /** Replaces the entries on public pages. */
   dashboard: { label: string; href: string }
   lockedReason?: string | undefined
   loadingLabel: string
@@ -23,7 +23,7 @@ interface MainMenuProps {
 const linkClass =
   'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-locked:text-soft'
 
-/** The menu of a signed-in user on a desk. */
+/** The desktop menu of a signed-in user. */
 export function MainMenu({ name, entries, dashboard, lockedReason, loadingLabel }: MainMenuProps) {
   const isPublicPage = publicPaths.includes(usePathname())
   const shown: readonly MenuItem[] = isPublicPage ? [dashboard] : entries

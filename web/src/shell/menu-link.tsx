@@ -10,16 +10,16 @@ import { showToast } from '../ui/toast.ts'
 interface MenuLinkProps {
   href: string
   className: string
-  /** Why the page cannot be gone to yet; the press then says so and leads nowhere. */
+  /** Why the page can't be opened yet. A click shows this instead of navigating. */
   lockedReason?: string | undefined
-  /** Said while the page is on its way. */
+  /** Text while the page is loading. */
   loadingLabel: string
   children: ReactNode
 }
 
 /**
- * An entry of a menu: marks the page one is on, and is locked while the onboarding is open. A locked entry stays a link
- * that can be pressed, because the press is how one learns why it is locked; who hears it is told that it is disabled.
+ * A menu entry: marks the current page, and is locked until onboarding is complete. A locked entry can still be clicked, because
+ * that explains why it is locked; screen readers announce it as disabled.
  */
 export function MenuLink({ href, className, lockedReason, loadingLabel, children }: MenuLinkProps) {
   const isCurrent = usePathname() === href
@@ -44,7 +44,7 @@ export function MenuLink({ href, className, lockedReason, loadingLabel, children
   )
 }
 
-/** The spinner while the server makes the page. Outside of the menu, which may move and would take it along. */
+/** Spinner while the page loads. In a portal, because the menu may move. */
 function LoadingSpinner({ label }: { label: string }) {
   const { pending } = useLinkStatus()
   return pending && createPortal(<Spinner label={label} isDelayed />, document.body)

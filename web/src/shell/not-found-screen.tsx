@@ -1,4 +1,4 @@
-/** Nothing is here, said calmly, with a way on. */
+/** The "not found" page, with a link home. */
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'

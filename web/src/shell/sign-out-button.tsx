@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast.ts'
 
 interface SignOutButtonProps {
   label: string
-  /** Said when the server was not reached and nobody was signed out. */
+  /** Shown if the server couldn't be reached, so the user is still signed in. */
   failedMessage: string
   className: string
 }
@@ -22,7 +22,7 @@ export function SignOutButton({ label, failedMessage, className }: SignOutButton
         if (isSigningOut) return
         setSigningOut(true)
         try {
-          // Fetched when it is needed: most pages are left in another way.
+          // Loaded on demand: most visits end without a sign-out.
           if (hasUnsaved()) {
             const { confirmDiscard: askAboutUnsaved } = await import('../session/confirm-discard.tsx')
             if (!(await askAboutUnsaved())) return setSigningOut(false)

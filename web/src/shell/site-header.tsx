@@ -1,4 +1,4 @@
-/** The top of every page: for visitors the way in, for signed-in users the menu of their role. */
+/** The header: sign-in links for visitors, the role's menu for signed-in users. */
 import type { Session } from '@bursar/contract/accounts'
 import { homes, type Role } from '@bursar/contract/roles'
 import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from 'lucide-react'
@@ -24,7 +24,7 @@ import { LanguageSwitch, OtherLanguage, ThemeSwitch } from './switches.tsx'
 import { findViewer } from './viewer.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** In the menu of the account every entry has a sign. */
+/** Icons of the account menu. */
 const accountIcons: Partial<Record<MenuPage['key'], ReactNode>> = {
   helpQueue: <LifeBuoy size={20} aria-hidden="true" />,
   collegeData: <Database size={20} aria-hidden="true" />,
@@ -39,7 +39,7 @@ export async function SiteHeader() {
   const [viewer, t] = await Promise.all([findViewer(), getTranslations('shell')])
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      {/* Its few words are all ours, and stay whole in a narrow window. */}
+      {/* Short words of our own, which must not be broken in a narrow window. */}
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 wrap-break-word md:px-6">
         <Link
           prefetch={false}
@@ -207,7 +207,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
   )
 }
 
-/** On a phone everything is in one list: what the menu of the account has on a desk comes last, the profile among it. */
+/** On phones, one list has all pages: the desktop account menu's pages come last, with the profile. */
 function slidePages(role: Role): MenuPage[] {
   const pages = [...menus[role], ...accountPages[role]].flatMap(pagesOf)
   const profile: MenuPage = { key: 'profile', href: homes[role].profile }
@@ -216,7 +216,7 @@ function slidePages(role: Role): MenuPage[] {
 
 const pagesOf = (entry: MenuEntry): readonly MenuPage[] => ('pages' in entry ? entry.pages : [entry])
 
-/** About and Contact may lead to another site, which the router must not fetch pages from. */
+/** About and Contact may be on another site, which the router can't load. */
 function PageLink({ href, label, className }: { href: string; label: string; className: string }) {
   return href.startsWith('/') ? (
     <Link prefetch={false} href={href} className={className}>

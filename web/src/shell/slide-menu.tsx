@@ -8,7 +8,7 @@ interface SlideMenuProps {
   children: ReactNode
 }
 
-/** The menu of a phone. A popover of the browser: it opens without a script, and Escape or a tap outside closes it. */
+/** The phone menu. A native popover: it opens without scripts, and closes on Escape or a tap outside. */
 export function SlideMenu({ labels, children }: SlideMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   usePathChange(() => panel.current?.hidePopover?.())
@@ -28,8 +28,8 @@ export function SlideMenu({ labels, children }: SlideMenuProps) {
         popover="auto"
         className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 wrap-anywhere text-ink shadow-float"
       >
-        {/* The menu lies above everything, toasts too: it goes away with the press, before the page comes. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which the keyboard makes too. */}
+        {/* The popover covers everything, including toasts, so it closes on the click and not after the navigation. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the links inside, which the keyboard triggers too. */}
         <nav
           aria-label={labels.name}
           className="grid gap-1"

@@ -1,4 +1,4 @@
-/** Language and theme: plain forms that work without a script. */
+/** Language and theme: plain forms that work without scripts. */
 
 import { languages } from '@bursar/contract/languages'
 import { Check, Moon, Sun, SunMoon } from 'lucide-react'
@@ -36,7 +36,7 @@ export async function LanguageSwitch() {
   )
 }
 
-/** The other language by its own name, for who cannot read this one. */
+/** The other language by its own name, for people who can't read the current one. */
 export async function OtherLanguage() {
   const current = languageOf(await getLocale())
   const other = languages.find((language) => language !== current) ?? 'en'

@@ -2,7 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Does it whenever another page is shown. Not for the first: what was opened there before the scripts came stays open. */
+/** Calls back after each client-side navigation. Not for the first page: menus opened before hydration stay open. */
 export function usePathChange(callback: () => void) {
   const path = usePathname()
   const shown = useRef(path)
