@@ -1,6 +1,6 @@
 /** Before a page is rendered: whoever may not see it is sent on, so that no private page is ever sent to a stranger. */
 import { type NextRequest, NextResponse } from 'next/server'
-import { asVisitor } from './api/as-visitor.ts'
+import { visitorHeaders } from './api/visitor-headers.ts'
 import { fetchSession } from './shell/fetch-session.ts'
 import { nextPathOf } from './shell/next-path.ts'
 import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
@@ -13,7 +13,7 @@ export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl
   const route = findRoute(pathname)
   if (route?.kind === 'public') return NextResponse.next()
-  const visitor = await fetchSession(asVisitor(request))
+  const visitor = await fetchSession(visitorHeaders(request))
   // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
   if (visitor === 'unavailable') return NextResponse.next()
   const elsewhere =

@@ -6,12 +6,12 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { fetched } from '../api/fetched.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { useAction } from '../api/use-action.ts'
 import { eventDetail } from '../security/event-detail.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -79,7 +79,7 @@ function Event({ event }: { event: OwnSecurityEvent }) {
   return (
     <li className="grid min-w-0 gap-0.5 py-3">
       <h3 className="text-base">{t(`actions.${action}`)}</h3>
-      <p className="text-sm text-soft">{format.dateTime(new Date(at), momentFormat)}</p>
+      <p className="text-sm text-soft">{format.dateTime(new Date(at), dateTimeFormat)}</p>
       {network !== null && (
         <p className="text-sm wrap-anywhere text-soft">
           {device ?? t('unknownDevice')} · {network}
@@ -102,7 +102,7 @@ function NotMe() {
     showToast(t('own.signedOut'))
   }
   const reset = async () => {
-    const { mailResetLink } = await fetched(import('./mail-reset-link.ts'))
+    const { mailResetLink } = await lazyImport(import('./mail-reset-link.ts'))
     await mailResetLink()
     showToast(t('own.resetSent'))
   }

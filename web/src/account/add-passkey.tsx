@@ -4,7 +4,7 @@ import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
-import { knowsPasskeys, makePasskey } from '../session/passkeys.ts'
+import { createPasskey, supportsPasskeys } from '../session/passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -22,7 +22,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     <>
       <h3 className="font-semibold">{t('protect.addPasskey')}</h3>
       <p className="max-w-text">{t('protect.passkeyLead')}</p>
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <AuthForm
           schema={Name}
           submitLabel={t('protect.makePasskey')}
@@ -36,14 +36,14 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
             },
           ]}
           onSubmit={async ({ name = '' }) => {
-            const passkey = await makePasskey(await call(startPasskey))
+            const passkey = await createPasskey(await call(startPasskey))
             onDone((await call(addPasskey, { body: { name, passkey } })).recoveryCodes)
           }}
         />
       ) : (
         <Notice kind="warn">{t('protect.noPasskeys')}</Notice>
       )}
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
         {t('protect.cancel')}
       </Button>
     </>

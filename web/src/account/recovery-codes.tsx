@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('protect.copy')}
         </Button>
         <Button onClick={print}>{t('protect.print')}</Button>
-        <Button look="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onKept}>
           {t('protect.kept')}
         </Button>
       </div>

@@ -82,7 +82,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
           {state.isOn && <SecondStepList state={state} onChanged={setState} />}
           <div className="flex flex-wrap gap-3">
             <Button
-              look={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
+              variant={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
               icon={<KeyRound size={20} aria-hidden="true" />}
               onClick={() => setStep('passkey')}
             >

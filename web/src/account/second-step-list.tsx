@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface SecondStepListProps {
@@ -21,7 +21,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   const { busyWith, failure, run } = useAction<string>()
   /** The one whose removal is to be confirmed. */
   const [asked, setAsked] = useState<string | null>(null)
-  const day = (at: string) => format.dateTime(new Date(at), momentFormat)
+  const day = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const steps = [
     ...state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -60,11 +60,11 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
             </div>
             {asked === id ? (
               <div className="flex flex-wrap gap-3">
-                <Button look="quiet" onClick={() => setAsked(null)}>
+                <Button variant="quiet" onClick={() => setAsked(null)}>
                   {t('protect.cancel')}
                 </Button>
                 <Button
-                  look="danger"
+                  variant="danger"
                   busy={busyWith === id}
                   onClick={() =>
                     run(id, async () => {

@@ -8,7 +8,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -32,7 +32,7 @@ export function SessionsCard() {
       setSessions((await call(listSessions)).items)
     })
 
-  const moment = (at: string) => format.dateTime(new Date(at), momentFormat)
+  const moment = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const nameOf = ({ device }: OpenSession) => device ?? t('sessions.unknown')
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? []
 

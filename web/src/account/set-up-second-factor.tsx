@@ -26,7 +26,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
     call(setUpSecondFactor).then(setEnrolment, setFailure)
   }, [])
   const cancel = (
-    <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+    <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
       {t('protect.cancel')}
     </Button>
   )

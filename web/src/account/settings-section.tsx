@@ -24,7 +24,7 @@ export function SettingsSection({ children }: { children?: ReactNode }) {
         {children}
         <SignOutButton
           label={t('signOut')}
-          failed={t('signOutFailed')}
+          failedMessage={t('signOutFailed')}
           className={buttonClass('secondary', 'justify-self-start')}
         />
       </Card>

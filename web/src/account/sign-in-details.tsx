@@ -74,7 +74,7 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
           />
         )}
         {step !== 'rest' && (
-          <Button look="quiet" className="-ml-4 justify-self-start" onClick={rest}>
+          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={rest}>
             {t('cancel')}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -20,7 +20,7 @@ const path = '/admin/families'
 export async function AdminFamiliesScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listFamilies.schema.querystring, searchParams)
   const [found, t, caseload] = await Promise.all([
-    part(load(listFamilies, { querystring: address })),
+    loadPart(load(listFamilies, { querystring: address })),
     getTranslations('admin.families'),
     getTranslations('caseload'),
   ])

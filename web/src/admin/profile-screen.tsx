@@ -8,13 +8,13 @@ import { SettingsSection } from '../account/settings-section.tsx'
 import { SignInDetails } from '../account/sign-in-details.tsx'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export async function AdminProfileScreen() {
-  const [own, t] = await Promise.all([part(load(getSession)), getTranslations('admin')])
+  const [own, t] = await Promise.all([loadPart(load(getSession)), getTranslations('admin')])
   return (
     <ClientMessages areas={['account', 'security']}>
       <PageFrame title={t('profile')} width="form">

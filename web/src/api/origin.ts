@@ -1,6 +1,6 @@
 /**
- * Where the API answers, seen from page rendering: the same process over loopback, or another one where API and
- * pages run apart. Set by the process that hosts the pages; no other file reads it.
+ * The API's origin as seen from page rendering: the same process over loopback, or another one if API and pages run
+ * separately. Set by the process that hosts the pages; no other file reads it.
  */
 export function apiOrigin(): string {
   const origin = process.env.API_ORIGIN

@@ -1,9 +1,9 @@
-/** One exchange with the API, without a thought about who is signed in: `call.ts` and `server.ts` add that. */
+/** Sends one request to the API, without authentication: `call.ts` and `server.ts` add that. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { ProblemDetails } from '@bursar/contract/problem-details'
 import { type FieldError, isProblemCode, Problem, type ProblemCode } from '@bursar/contract/problems'
 
-/** The server was not reached: no connection, or no answer in time. Fits wherever a `Problem` is shown. */
+/** The server couldn't be reached: no connection, or a timeout. Has the fields of a `Problem`, so that it can be shown like one. */
 export class Offline extends Error {
   readonly code = 'offline'
   readonly status = 0
@@ -17,33 +17,33 @@ export class Offline extends Error {
   }
 }
 
-/** Everything that a call throws, except the AbortError of the caller's own signal. */
+/** Everything that a call throws, except an AbortError from the caller's signal. */
 export type CallFailure = Problem | Offline
 
 export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof Problem || error instanceof Offline
 }
 
-/** Whether a failure is that somebody has to confirm who they are first. */
-export function isProofNeeded(error: unknown): boolean {
+/** Whether the call needs a recent proof of identity. */
+export function isConfirmationNeeded(error: unknown): boolean {
   return error instanceof Problem && error.code === 'recent-sign-in-needed'
 }
 
-/** The sign-in has ended: after signing in again the same call works. */
-export function isSignInLost(error: unknown): boolean {
+/** Whether the sign-in has expired. The same call works after signing in again. */
+export function isSignInExpired(error: unknown): boolean {
   return error instanceof Problem && ['not-signed-in', 'token-expired', 'session-reused'].includes(error.code)
 }
 
-/** Somebody else has changed the record since it was read. */
+/** Whether the record has changed on the server since it was read. */
 export function isStale(error: unknown): error is Problem {
   return error instanceof Problem && error.code === 'stale'
 }
 
-/** Calls that need nothing may be made without an input. */
+/** The input is optional for calls without required fields. */
 export type CallArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
-/** The parts of an input whatever the call; the call's own types are checked where it is made. */
+/** The input of any call, loosely typed. The caller's types are exact. */
 interface LooseInput {
   params?: Record<string, string | number>
   querystring?: Record<string, unknown>
@@ -56,14 +56,14 @@ interface LooseInput {
 }
 
 interface SendOptions {
-  /** Scheme and host; none in the browser, where the API is on the page's own origin. */
+  /** Scheme and host; empty in the browser, where the API has the same origin as the page. */
   origin?: string
   headers?: Record<string, string>
 }
 
-/** Long enough for a slow phone on a train, short enough that nobody waits for a dead line. */
+/** Long enough for a slow phone on a train, short enough for a dead connection. */
 const timeoutMs = 30_000
-/** In bytes over all requests under way; letters outside of English take more than one. */
+/** Browsers limit keepalive bodies to 64 KiB over all pending requests. In characters, which may take several bytes. */
 const maxKeptAlive = 16_000
 
 export async function send<C extends Call>(
@@ -73,13 +73,13 @@ export async function send<C extends Call>(
 ): Promise<CallOutput<C>> {
   const loose: LooseInput = input ?? {}
   const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
-  const response = await exchange(origin + urlOf(call, loose), {
+  const response = await fetchOrOffline(origin + urlOf(call, loose), {
     method: call.method,
     headers: { accept: 'application/json', ...headersOf(loose), ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
-    // What was asked to be changed is changed, also when the page is left the moment after. Browsers refuse it to
-    // bodies that are larger, such as a long list of addresses.
+    // Lets a change complete even if the page is closed right after. Browsers reject keepalive for larger bodies, such
+    // as a long list of addresses.
     keepalive: call.method !== 'GET' && origin === '' && body.length < maxKeptAlive,
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(loose.signal ? [loose.signal] : [])]),
     ...(loose.body !== undefined && { body }),
@@ -88,7 +88,7 @@ export async function send<C extends Call>(
   return (response.status === 204 ? null : await response.json()) as CallOutput<C>
 }
 
-export async function exchange(url: string, request: RequestInit): Promise<Response> {
+export async function fetchOrOffline(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request)
   } catch (error) {
@@ -97,7 +97,7 @@ export async function exchange(url: string, request: RequestInit): Promise<Respo
   }
 }
 
-/** `/api/a/:id` with its parameters filled in and its query appended; lists repeat their name. */
+/** Fills in the parameters of `/api/a/:id` and appends the query; lists repeat their name. */
 export function urlOf(call: Call, { params = {}, querystring = {} }: LooseInput): string {
   const path = call.url.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
@@ -120,7 +120,7 @@ function headersOf({
   isNumberConfirmed,
 }: LooseInput): Record<string, string> {
   return {
-    // An empty body announced as JSON is refused by the server, so the type goes only with a body.
+    // The server rejects an empty body with a JSON content type.
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -129,7 +129,7 @@ function headersOf({
   }
 }
 
-/** What to throw when an answer carries no problem of the table, such as that of a proxy in between. */
+/** For responses without one of our problem codes, such as those from a proxy. */
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'bad-request',
   401: 'not-signed-in',
@@ -147,20 +147,21 @@ const codeOfStatus: Record<number, ProblemCode> = {
 }
 
 export async function problemOf(response: Response): Promise<Problem> {
-  const said = ProblemDetails.safeParse(await response.json().catch(() => null)).data
-  const code = said && isProblemCode(said.code) ? said.code : (codeOfStatus[response.status] ?? 'unexpected')
-  const requestId = said?.requestId ?? response.headers.get('x-request-id')
+  const details = ProblemDetails.safeParse(await response.json().catch(() => null)).data
+  const code =
+    details && isProblemCode(details.code) ? details.code : (codeOfStatus[response.status] ?? 'unexpected')
+  const requestId = details?.requestId ?? response.headers.get('x-request-id')
   const retryAfter = secondsOf(response.headers.get('retry-after'))
   return new Problem(code, {
-    ...(said?.detail !== undefined && { detail: said.detail }),
-    ...(said?.errors && { errors: said.errors }),
+    ...(details?.detail !== undefined && { detail: details.detail }),
+    ...(details?.errors && { errors: details.errors }),
     ...(requestId && { requestId }),
     ...(retryAfter !== undefined && { retryAfter }),
-    ...(said?.present && { present: said.present }),
+    ...(details?.present && { present: details.present }),
   })
 }
 
-/** `Retry-After` is in seconds or a date. */
+/** `Retry-After` may be seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

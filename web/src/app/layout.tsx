@@ -3,12 +3,12 @@ import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
-import { hostedIdentity } from '@/session/hosted.ts'
-import { FocusOnArrival } from '@/shell/focus-on-arrival.tsx'
+import { hostedProviderSettings } from '@/session/hosted-settings.ts'
+import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
+import { HydrationSignal } from '@/shell/hydration-signal.tsx'
 import { avatarService, errorReporting } from '@/shell/settings.ts'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
-import { TakenOver } from '@/shell/taken-over.tsx'
 import { readTheme, themeCookie } from '@/shell/theme.ts'
 import { fontClass } from '@/ui/fonts.ts'
 import { Toaster } from '@/ui/toaster.tsx'
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getLocale(),
     getTranslations(),
     cookies(),
-    hostedIdentity(),
+    hostedProviderSettings(),
   ])
   return (
     <html
@@ -59,8 +59,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteHeader />
         <div className="flex flex-1 flex-col">{children}</div>
         <SiteFooter />
-        <FocusOnArrival />
-        <TakenOver />
+        <FocusOnNavigation />
+        <HydrationSignal />
         <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>

@@ -3,9 +3,9 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { schemaResolver, withoutEmpty } from '../api/schema-resolver.ts'
+import { omitEmpty, schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { Button } from '../ui/button.tsx'
 import { type Option, Select } from '../ui/select.tsx'
@@ -55,11 +55,11 @@ export function AuthForm({
   codes = none,
   children,
 }: AuthFormProps) {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     resolver: useMemo(
-      () => schemaResolver<Values>(schema, (issue) => words.issue(issue, codes), withoutEmpty),
+      () => schemaResolver<Values>(schema, (issue) => words.issue(issue, codes), omitEmpty),
       [schema, words, codes],
     ),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])),
@@ -124,7 +124,7 @@ export function AuthForm({
       {children}
       <Button
         type="submit"
-        look={submitLook}
+        variant={submitLook}
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >

@@ -72,14 +72,14 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
         <FailureNotice failure={failure} />
         <div className="flex flex-wrap gap-2">
           <Button
-            look="quiet"
+            variant="quiet"
             className="-ml-4"
             busy={resent === 'sending'}
             onClick={() => (onResend ? void resend(onResend) : onOtherEmail())}
           >
             {t('code.resend')}
           </Button>
-          <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
+          <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
             {t('code.other')}
           </Button>
         </div>

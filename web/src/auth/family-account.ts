@@ -4,7 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
 import { call } from '../api/call.ts'
-import { fetched } from '../api/fetched.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import type { IdToken } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
 import { storeToken } from '../session/tokens.ts'
@@ -27,7 +27,7 @@ export async function openFamilyAccount(
   invitation?: TakenInvitation,
 ): Promise<Session> {
   // Only now: the shape of a household is in it, which the form before does not need.
-  const { signUpFamily } = await fetched(import('@bursar/contract/families'))
+  const { signUpFamily } = await lazyImport(import('@bursar/contract/families'))
   storeToken(token)
   const chosen = UsState.safeParse(state).data
   try {

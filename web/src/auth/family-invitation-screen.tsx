@@ -188,7 +188,7 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
           <OtherEmailForm onTyped={(email) => onAccept(choice, scopes, email)} />
         </div>
       ) : (
-        <Button look="primary" className="justify-self-start" busy={state === 'busy'} onClick={accept}>
+        <Button variant="primary" className="justify-self-start" busy={state === 'busy'} onClick={accept}>
           {t('invitation.page.accept')}
         </Button>
       )}

@@ -70,7 +70,7 @@ export function InvitationPanel({
       <FailureNotice failure={failure} />
       {isDeclining === 'no' ? (
         <div className="flex flex-wrap gap-x-6">
-          <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
+          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
             {t('invitation.decline')}
           </Button>
           <ReportAdvisor name={inviter.name} onReport={onReport} />
@@ -81,10 +81,10 @@ export function InvitationPanel({
           live
           actions={
             <>
-              <Button look="danger" busy={isDeclining === 'busy'} onClick={decline}>
+              <Button variant="danger" busy={isDeclining === 'busy'} onClick={decline}>
                 {t('invitation.declineYes')}
               </Button>
-              <Button look="quiet" onClick={() => setDeclining('no')}>
+              <Button variant="quiet" onClick={() => setDeclining('no')}>
                 {t('invitation.declineNo')}
               </Button>
             </>

@@ -74,7 +74,7 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
       )}
       <FailureNotice failure={failure} />
       <Button
-        look="primary"
+        variant="primary"
         busy={state === 'asking'}
         onClick={() => pressed(async () => ((await look()) ? 'waiting' : 'not-yet'))}
       >
@@ -83,7 +83,7 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
       <p className="max-w-text text-soft">{t('code.nothing')}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           className="-ml-4"
           onClick={() =>
             onResend
@@ -96,7 +96,7 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
         >
           {t('link.resend')}
         </Button>
-        <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
+        <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
           {t('code.other')}
         </Button>
       </div>

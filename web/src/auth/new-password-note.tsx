@@ -4,7 +4,7 @@ import { shortestPassword } from '@bursar/contract/accounts'
 import type { PasswordOwner, PasswordStrength } from '@bursar/contract/password-strength'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { classes } from '../ui/classes.ts'
 
 /** Nobody is told about each letter. */
@@ -17,7 +17,7 @@ interface NewPasswordNoteProps extends PasswordOwner {
 
 export function NewPasswordNote({ password, email, name }: NewPasswordNoteProps) {
   const t = useTranslations('ui')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const strength = usePasswordStrength(password, { email, name })
   if (strength === null) return null
   const { score, weakness } = strength

@@ -7,7 +7,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { isHosted } from '../session/hosted-provider.ts'
 import { type IdToken, identity } from '../session/identity.ts'
-import { knowsPasskeys } from '../session/passkeys.ts'
+import { supportsPasskeys } from '../session/passkeys.ts'
 import { Button } from '../ui/button.tsx'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => Promise<void> }) {
@@ -15,7 +15,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => 
   const { busyWith, failure, run } = useAction<'passkey'>()
   const [isOffered, setOffered] = useState(false)
   // Only the browser knows; the page that the server makes leaves the button out.
-  useEffect(() => setOffered(knowsPasskeys() && !isHosted()), [])
+  useEffect(() => setOffered(supportsPasskeys() && !isHosted()), [])
   if (!isOffered) return null
   return (
     <div className="grid justify-items-start gap-3">

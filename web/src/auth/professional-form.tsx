@@ -13,7 +13,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
@@ -59,7 +59,7 @@ interface ProfessionalFormProps {
 /** The second half of a professional's sign-up, also for one that was interrupted before it. */
 export function ProfessionalForm({ forRole, token, children }: ProfessionalFormProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     defaultValues: empty,
@@ -160,7 +160,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
         />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           busy={form.formState.isSubmitting}
           className="sm:justify-self-start"
         >

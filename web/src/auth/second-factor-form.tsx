@@ -52,7 +52,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
           <FailureNotice failure={failure} />
           <p className="max-w-text">{t('second.passkey.text')}</p>
           <Button
-            look="primary"
+            variant="primary"
             icon={<KeyRound size={20} aria-hidden="true" />}
             busy={busyWith === 'passkey'}
             onClick={() => run('passkey', () => goOn(() => identity.proveWithPasskey(challenge)))}
@@ -85,7 +85,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
           .map((other) => (
             <Button
               key={other}
-              look="quiet"
+              variant="quiet"
               className="-ml-4"
               onClick={() => {
                 setFailure(null)
@@ -95,7 +95,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
               {t(`second.${other}.instead`)}
             </Button>
           ))}
-        <Button look="quiet" className="-ml-4" onClick={onOther}>
+        <Button variant="quiet" className="-ml-4" onClick={onOther}>
           {t('second.other')}
         </Button>
       </div>

@@ -200,7 +200,7 @@ function WithoutInvitation({ onPress }: { onPress: () => Promise<void> }) {
   return (
     <div className="grid gap-3">
       <FailureNotice failure={failure} />
-      <Button look="quiet" className="-ml-4 justify-self-start" busy={isBusy} onClick={press}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" busy={isBusy} onClick={press}>
         {t('invitation.without')}
       </Button>
     </div>

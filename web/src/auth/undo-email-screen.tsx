@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { send } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
-import { clearSignIn } from '../session/forget.ts'
+import { clearSignIn } from '../session/clear-user-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -36,7 +36,7 @@ export function UndoEmailScreen({ token }: { token: string | null }) {
         <Notice kind="warn">{t('undoEmail.noToken')}</Notice>
       ) : (
         <Button
-          look="primary"
+          variant="primary"
           className="justify-self-start"
           busy={busyWith === 'undo'}
           onClick={() =>

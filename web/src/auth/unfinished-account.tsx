@@ -42,7 +42,7 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
   }, [kind])
 
   const other = (
-    <Button look="quiet" className="-ml-4 justify-self-start" onClick={onOther}>
+    <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onOther}>
       {t('finish.other')}
     </Button>
   )
@@ -62,7 +62,7 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
   }
   const ways = (
     <div className="grid justify-items-start gap-1">
-      <Button look="quiet" className="-ml-4" onClick={() => setKind(null)}>
+      <Button variant="quiet" className="-ml-4" onClick={() => setKind(null)}>
         {t('finish.whose.again')}
       </Button>
       {other}

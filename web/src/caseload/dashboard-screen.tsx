@@ -11,7 +11,7 @@ import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
 import { ownProfile } from '../professionals/own-profile.ts'
 import { FailedPart } from '../shell/failed-part.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -24,9 +24,9 @@ const shown = 5
 export async function DashboardScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const desk = desks[role]
   const [profile, families, invitations, t] = await Promise.all([
-    part(load(ownProfile[role].get)),
-    part(load(desk.listFamilies, { querystring: { limit: shown } })),
-    part(load(listInvitations, { querystring: { limit: shown } })),
+    loadPart(load(ownProfile[role].get)),
+    loadPart(load(desk.listFamilies, { querystring: { limit: shown } })),
+    loadPart(load(listInvitations, { querystring: { limit: shown } })),
     getTranslations('caseload'),
   ])
   return (
@@ -105,7 +105,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
 /** Those whom this agent helps now; the longest waiting first. */
 async function OpenHelp({ desk }: { desk: Desk }) {
   const [open, t] = await Promise.all([
-    part(load(listHelpRequests, { querystring: { open: '1', limit: shown } })),
+    loadPart(load(listHelpRequests, { querystring: { open: '1', limit: shown } })),
     getTranslations('caseload'),
   ])
   return (

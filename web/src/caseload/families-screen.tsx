@@ -8,7 +8,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   const path = `${desk.path}/families`
   const address = readListAddress(desk.listFamilies.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(desk.listFamilies, { querystring: address })),
+    loadPart(load(desk.listFamilies, { querystring: address })),
     getTranslations('caseload'),
   ])
   const sorting = sortingOf(path, address, 'linked')
@@ -60,7 +60,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
                 <EmptyState
                   title={t('noFamilies.title')}
                   action={
-                    <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+                    <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
                       {t('invite')}
                     </ButtonLink>
                   }

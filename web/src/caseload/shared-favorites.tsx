@@ -39,13 +39,13 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
         rows={favorites}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'college', header: t('college'), isHeading: true, cell: ({ college }) => college.name },
+          { key: 'college', header: t('college'), isRowHeader: true, cell: ({ college }) => college.name },
           ...(students.length > 0
             ? [
                 {
                   key: 'student',
                   header: t('student'),
-                  isTyped: true,
+                  breaksLongWords: true,
                   cell: ({ studentId }: Kept) => studentOf.get(studentId)?.firstName ?? '–',
                 },
               ]
@@ -53,16 +53,16 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
           {
             key: 'cost',
             header: t('costOfAttendance'),
-            isFigure: true,
+            isNumeric: true,
             cell: (kept) => priceOf(kept, kept.college.costOfAttendance),
           },
           {
             key: 'price',
             header: t('averageNetPrice'),
-            isFigure: true,
+            isNumeric: true,
             cell: (kept) => priceOf(kept, kept.college.netPrice),
           },
-          { key: 'note', header: t('note'), isTyped: true, cell: ({ note }) => note ?? '–' },
+          { key: 'note', header: t('note'), breaksLongWords: true, cell: ({ note }) => note ?? '–' },
         ]}
       />
       <FigureSource

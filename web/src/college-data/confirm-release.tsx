@@ -37,7 +37,7 @@ export function ConfirmRelease({ release: { id, name }, isBusy, onConfirm, onCan
       actions={
         <>
           <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button look="danger" disabled={!data} busy={isBusy} onClick={onConfirm}>
+          <Button variant="danger" disabled={!data} busy={isBusy} onClick={onConfirm}>
             {t('action')}
           </Button>
         </>

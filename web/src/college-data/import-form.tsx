@@ -10,7 +10,7 @@ import { Upload, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ interface ImportFormProps {
 /** While an import runs it is out of sight, with everything that was chosen. */
 export function ImportForm({ run, onStarted }: ImportFormProps) {
   const t = useTranslations('collegeData.import')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const locale = useLocale()
   const kept = run?.state === 'failed' ? run.sources : null
   const [files, setFiles] = useState<readonly UploadedFile[]>(kept?.files ?? [])
@@ -176,7 +176,7 @@ export function ImportForm({ run, onStarted }: ImportFormProps) {
         error={problem}
       />
       <Button
-        look="primary"
+        variant="primary"
         busy={isBusy}
         disabled={sending !== null}
         onClick={() => void start()}

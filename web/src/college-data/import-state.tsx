@@ -6,8 +6,8 @@ import { AnswerList } from '../families/answer-list.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { faultWords, stepWords } from './import-words.ts'
 
@@ -75,7 +75,7 @@ export function ImportState({ run, shown, onAnyway, isStarting }: ImportStatePro
       {!isShown && shown && <p>{t('shownInstead', { name: shown.name })}</p>}
       {run.endedAt && (
         <p>
-          <Moment at={run.endedAt} />
+          <DateTime at={run.endedAt} />
         </p>
       )}
       {run.changes && (

@@ -174,14 +174,14 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
                   {words.savedOn.replace('{day}', formatDayOf(saved.savedAt, locale, timeZone))}
                 </span>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="px-2"
                   aria-label={filled(words.rename, saved.name)}
                   icon={<Pencil size={20} aria-hidden="true" />}
                   onClick={() => setRenaming(saved.savedAt)}
                 />
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="px-2"
                   aria-label={filled(words.remove, saved.name)}
                   icon={<Trash2 size={20} aria-hidden="true" />}

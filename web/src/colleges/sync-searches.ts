@@ -5,7 +5,7 @@
 import { getSavedSearches, maxSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { call } from '../api/call.ts'
 import { isStale } from '../api/send.ts'
-import { changeRootState, type RootState, rootState } from '../session/root-state.ts'
+import { type RootState, rootState, updateRootState } from '../session/root-state.ts'
 import { read, write } from '../session/storage.ts'
 import { hrefOfSaved, type SavedSearch } from './saved-searches.ts'
 
@@ -65,7 +65,7 @@ export function mergeSearches(
 }
 
 function synced(list: readonly SavedSearch[]): void {
-  changeRootState({ searchesSynced: namesOf(list) })
+  updateRootState({ searchesSynced: namesOf(list) })
 }
 
 const namesOf = (list: readonly SavedSearch[]): Record<string, string> =>

@@ -53,9 +53,9 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
       </div>
       <Worksheet estimate={estimate} />
       <Counts estimate={estimate} name={name} />
-      <Section title={t('next.title')} id="next" isUnprinted>
+      <Section title={t('next.title')} id="next" hideInPrint>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink look="primary" href={`/family/college/search?student=${student.id}`}>
+          <ButtonLink variant="primary" href={`/family/college/search?student=${student.id}`}>
             {t('next.search', { name })}
           </ButtonLink>
           <PrintButton label={t('print')} />

@@ -2,7 +2,7 @@
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { cookies } from 'next/headers'
-import { selectedOf } from '../session/selected.ts'
+import { findSelected } from '../session/find-selected.ts'
 import { studentCookie } from '../session/student-cookie.ts'
 
 /**
@@ -13,5 +13,5 @@ export async function chosenStudent(
   { students }: Pick<Family, 'students'>,
   named: string | undefined,
 ): Promise<Student | undefined> {
-  return selectedOf(students, named, (await cookies()).get(studentCookie)?.value)
+  return findSelected(students, named, (await cookies()).get(studentCookie)?.value)
 }

@@ -6,7 +6,7 @@ import { HelpState } from '../help/help-state.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { guideCookie } from '../session/guide-cookie.ts'
 import { FailedPart } from '../shell/failed-part.tsx'
-import { part } from '../shell/load.ts'
+import { loadPart } from '../shell/load.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { GuideBanner, KeepAccount, OfflineNotice } from './family-page-parts.tsx'
@@ -30,7 +30,7 @@ export async function FamilyPage({
   children,
 }: FamilyPageProps) {
   const [own, t, guide, shell, format, jar] = await Promise.all([
-    part(ownFamily()),
+    loadPart(ownFamily()),
     getTranslations('ownData'),
     getTranslations('guide'),
     getTranslations('shell'),

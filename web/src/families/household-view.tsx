@@ -68,7 +68,7 @@ export async function HouseholdView({ family }: { family: Family }) {
 function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }) {
   return (
     <ButtonLink
-      look="quiet"
+      variant="quiet"
       href={`/family/profile/edit${addressOf(startOf(step))}`}
       icon={<Pencil size={18} aria-hidden="true" />}
       className="-mr-4 print:hidden"

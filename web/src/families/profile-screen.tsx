@@ -2,7 +2,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { SharingView } from '../sharing/sharing-view.tsx'
-import { part } from '../shell/load.ts'
+import { loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -29,12 +29,12 @@ interface ProfileScreenProps {
 
 export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
   const view = views.find((one) => one === wanted) ?? 'household'
-  const [family, t] = await Promise.all([part(ownFamily()), getTranslations('profile')])
+  const [family, t] = await Promise.all([loadPart(ownFamily()), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
         label={t('parts')}
-        are="pages"
+        kind="pages"
         views={views.map((one) => ({
           key: one,
           href: hrefOf(one),

@@ -23,7 +23,7 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
   const { t, words, locale } = context
   return {
     key: row.key,
-    head: t(`compare.row.${row.key}`),
+    header: t(`compare.row.${row.key}`),
     cells: row.cells.map(({ figure, best }, at) => {
       const college = colleges[at]
       if (!college) return null

@@ -16,7 +16,7 @@ import { studentParameter } from '../families/student-parameter.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { LinkWait } from '../ui/link-wait.tsx'
+import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
@@ -58,14 +58,14 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     rows
       .filter(({ key }) => keys.includes(key))
       .map((row) => comparedCells(row, colleges, { forWhom, t, words, locale }))
-  const texts = (key: string, head: string, cell: (college: College) => React.ReactNode) => ({
+  const texts = (key: string, header: string, cell: (college: College) => React.ReactNode) => ({
     key,
-    head,
+    header,
     cells: colleges.map(cell),
   })
   const heading = (key: 'price' | 'pricePerProgram' | 'admission' | 'outcomes' | 'place') => ({
     key: `about-${key}`,
-    head: t(`compare.about.${key}`),
+    header: t(`compare.about.${key}`),
   })
 
   return (
@@ -95,11 +95,11 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
           )}
           <WideTable
             caption={t('compare.title', { name: student.firstName })}
-            minimum="name"
-            first={{ key: 'fact', head: t('compare.fact') }}
+            minWidth="name"
+            firstColumn={{ key: 'fact', header: t('compare.fact') }}
             columns={colleges.map((college) => ({
               key: String(college.id),
-              head: (
+              header: (
                 <>
                   <Link
                     prefetch={false}
@@ -107,7 +107,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
                     className="link"
                   >
                     {college.name}
-                    <LinkWait />
+                    <LinkSpinner />
                   </Link>
                   <span className="block font-normal text-soft">
                     {college.city}, {college.state}

@@ -61,7 +61,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
         <EmptyState
           title={t('empty.title', { name: student?.firstName ?? '' })}
           action={
-            <ButtonLink look="primary" href={searchHref}>
+            <ButtonLink variant="primary" href={searchHref}>
               {t('empty.action')}
             </ButtonLink>
           }

@@ -172,10 +172,10 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
           <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => decide(`${other.text}\n${text}`)}>{words.keepBoth}</Button>
-            <Button look="quiet" onClick={() => decide(text)}>
+            <Button variant="quiet" onClick={() => decide(text)}>
               {words.keepMine}
             </Button>
-            <Button look="quiet" onClick={() => decide(other.text)}>
+            <Button variant="quiet" onClick={() => decide(other.text)}>
               {words.keepOther}
             </Button>
           </div>
@@ -191,7 +191,7 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
           {state in said && said[state as keyof typeof said]}
         </p>
         {isLost && (
-          <Button look="quiet" onClick={save}>
+          <Button variant="quiet" onClick={save}>
             {words.again}
           </Button>
         )}

@@ -93,7 +93,7 @@ export function RemovableFavorite({
           {action}
           <Button
             className="-mr-4"
-            look="quiet"
+            variant="quiet"
             busy={isBusy}
             icon={<Trash2 size={20} aria-hidden="true" />}
             aria-label={words.removeName}

@@ -13,12 +13,12 @@ import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { languageNames } from '../i18n/languages.ts'
-import { changeRootState } from '../session/root-state.ts'
+import { updateRootState } from '../session/root-state.ts'
 import { ScopeTicks } from '../sharing/scope-ticks.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -69,7 +69,7 @@ interface AskFormProps {
 
 export function AskForm({ language, phone: known, where }: AskFormProps) {
   const t = useTranslations('ownHelp')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const router = useRouter()
   const [scopes, setScopes] = useState<SharingScope[]>([])
   const [passesOn, setPassesOn] = useState(true)
@@ -103,7 +103,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
       const { id, version } = await call(requestHelp, {
         body: { ...wish, topic: about, scopes, ...(where && passesOn && { context: where.context }) },
       })
-      changeRootState({ helpSeen: { id, version } })
+      updateRootState({ helpSeen: { id, version } })
       router.replace('/family/help')
       router.refresh()
     } catch (error) {
@@ -211,7 +211,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
         <NextList />
       </Section>
       <FailureNotice failure={failure} />
-      <Button type="submit" look="primary" busy={isSubmitting} className="sm:justify-self-start">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="sm:justify-self-start">
         {t('form.submit')}
       </Button>
     </form>

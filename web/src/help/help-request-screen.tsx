@@ -10,7 +10,7 @@ import { BackLink } from '../lists/back-link.tsx'
 import { load } from '../shell/load.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { HelpThread } from './help-thread.tsx'
 import { whereInWords } from './where-words.ts'
@@ -79,7 +79,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
                 },
               ]
             : []),
-          { key: 'asked', label: t('asked'), value: <Moment at={thread.createdAt} /> },
+          { key: 'asked', label: t('asked'), value: <DateTime at={thread.createdAt} /> },
           { key: 'contact', label: t('contact'), value: t(`contacts.${thread.preferredContact}`) },
           { key: 'language', label: t('language'), value: languageNames[thread.preferredLanguage] },
           ...(where ? [{ key: 'where', label: t('where'), value: where }] : []),

@@ -11,7 +11,7 @@ import { Verified } from '../professionals/verified.tsx'
 import { load } from '../shell/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { isOpen } from './news.ts'
@@ -67,7 +67,7 @@ async function Talk({ id }: { id: string }) {
             </h2>
             <AnswerList
               answers={[
-                { key: 'asked', label: t('about.asked'), value: <Moment at={thread.createdAt} /> },
+                { key: 'asked', label: t('about.asked'), value: <DateTime at={thread.createdAt} /> },
                 {
                   key: 'agent',
                   label: t('about.agent'),
@@ -100,7 +100,11 @@ async function Talk({ id }: { id: string }) {
                 },
               ]}
             />
-            <ButtonLink look="quiet" href="/family/profile?view=sharing" className="-ml-4 justify-self-start">
+            <ButtonLink
+              variant="quiet"
+              href="/family/profile?view=sharing"
+              className="-ml-4 justify-self-start"
+            >
               {t('about.change')}
             </ButtonLink>
           </Card>

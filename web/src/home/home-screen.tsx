@@ -22,7 +22,7 @@ export async function HomeScreen() {
           <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
           <p className="mt-4 max-w-text text-lg text-soft">{t('lead')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink look="primary" href="#estimate">
+            <ButtonLink variant="primary" href="#estimate">
               {t('tryEstimate')}
             </ButtonLink>
             {viewer ? (

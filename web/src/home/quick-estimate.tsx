@@ -174,7 +174,7 @@ function QuickForm() {
         {money('studentIncome')}
         {money('studentSavings')}
         <div>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {estimate ? t('again') : t('show')}
           </Button>
         </div>

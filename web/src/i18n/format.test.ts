@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { formatDay, formatDayOf, formatDollarRange, formatDollars, formatShare } from './format.ts'
 
 describe('figures as people read them', () => {
@@ -39,6 +39,8 @@ describe('days and moments', () => {
   ])('a moment is told by the time of $timeZone, with its name', ({ timeZone, day, moment }) => {
     const at = '2026-11-22T03:04:00.000Z'
     expect(formatDayOf(at, 'en-US', timeZone)).toBe(day)
-    expect(new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone }).format(new Date(at))).toBe(moment)
+    expect(new Intl.DateTimeFormat('en-US', { ...dateTimeFormat, timeZone }).format(new Date(at))).toBe(
+      moment,
+    )
   })
 })

@@ -45,11 +45,11 @@ export function CheckedLines({ lines }: { lines: readonly InvitationLine[] }) {
         rows={inOrder.slice(shown * pageSize, (shown + 1) * pageSize)}
         keyOf={({ place }) => String(place)}
         columns={[
-          { key: 'line', header: t('many.line'), isFigure: true, cell: ({ line }) => line },
+          { key: 'line', header: t('many.line'), isNumeric: true, cell: ({ line }) => line },
           {
             key: 'email',
             header: t('email'),
-            isHeading: true,
+            isRowHeader: true,
             cell: ({ email, familyName }) => (
               <>
                 <span className="wrap-anywhere">{email || '–'}</span>

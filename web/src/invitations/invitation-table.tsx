@@ -10,7 +10,7 @@ import { isCallFailure } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -109,8 +109,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           {
             key: 'email',
             header: t('email'),
-            isHeading: true,
-            isTyped: true,
+            isRowHeader: true,
+            breaksLongWords: true,
             cell: ({ email, familyName }) => (
               <>
                 <span className="wrap-anywhere">{email}</span>
@@ -128,13 +128,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
               </>
             ),
           },
-          { key: 'sent', header: t('sent'), cell: ({ sentAt }) => <Moment at={sentAt} isDay /> },
+          { key: 'sent', header: t('sent'), cell: ({ sentAt }) => <DateTime at={sentAt} dateOnly /> },
           {
             key: 'became',
             header: t('became.title'),
             cell: (invitation) =>
               t.rich(`became.${invitation.status}`, {
-                day: () => <Moment key="day" at={lastsUntil(invitation)} isDay />,
+                day: () => <DateTime key="day" at={lastsUntil(invitation)} dateOnly />,
               }),
           },
           {
@@ -146,7 +146,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                 {actionsOf(invitation).map((deed) => (
                   <Button
                     key={deed}
-                    look="quiet"
+                    variant="quiet"
                     className="-my-1.5 first:-ml-4 last:-mr-4"
                     busy={busyWith === `${deed} ${invitation.id}`}
                     disabled={deed === 'resend' && waitFor(invitation) !== null}

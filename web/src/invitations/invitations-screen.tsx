@@ -8,7 +8,7 @@ import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
   const path = `${desk.path}/invitations`
   const address = readListAddress(listInvitations.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(listInvitations, { querystring: address })),
+    loadPart(load(listInvitations, { querystring: address })),
     getTranslations('invitations'),
   ])
   return (
@@ -35,7 +35,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+          <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
             {t('inviteMore')}
           </ButtonLink>
         }

@@ -90,7 +90,7 @@ export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
       <p className="text-sm text-soft">{t('one.what')}</p>
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >

@@ -22,7 +22,7 @@ export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
         {[false, true].map((many) => (
           <Button
             key={String(many)}
-            look="secondary"
+            variant="secondary"
             aria-pressed={isMany === many}
             className="aria-pressed:border-primary aria-pressed:bg-tint"
             onClick={() => setMany(many)}

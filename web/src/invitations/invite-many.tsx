@@ -111,7 +111,7 @@ export function InviteMany() {
       {!isRefused && <FailureNotice failure={failure} />}
       {!isSent && (
         <Button
-          look={lines ? 'secondary' : 'primary'}
+          variant={lines ? 'secondary' : 'primary'}
           busy={isBusy && lines === null}
           disabled={csv.trim() === ''}
           onClick={() => send(true)}
@@ -135,7 +135,7 @@ export function InviteMany() {
       {lines && !isSent && toSend > 0 && (
         // However long the list is, it stays in sight.
         <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface px-4 py-3">
-          <Button look="primary" busy={isBusy} onClick={() => send(false)} className="max-sm:w-full">
+          <Button variant="primary" busy={isBusy} onClick={() => send(false)} className="max-sm:w-full">
             {t('many.send', { count: toSend })}
           </Button>
         </div>

@@ -45,7 +45,7 @@ export function ListSummary({ path, address, count, chips, order, csvHref }: Lis
         )}
       </div>
       {csvHref && (
-        <DownloadLink href={csvHref} label={t('csv')} look="quiet" className="-mx-4 print:hidden" />
+        <DownloadLink href={csvHref} label={t('csv')} variant="quiet" className="-mx-4 print:hidden" />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-/** A stored answer as a person would say it. */
+/** Formats a stored answer as text. */
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
@@ -7,12 +7,12 @@ import { useWords, type Words } from './words.ts'
 
 export type AnswerWords = (question: AskedQuestion, answer: unknown) => string
 
-/** What somebody else gave at the same question. */
+/** Formats what another person answered to the same question. */
 export function useAnswerWords(): AnswerWords {
   return answerWords(useWords(), useTranslations('ui'), useLocale())
 }
 
-/** `t`: the words of the interview. */
+/** @param t the translations of the interview */
 export function answerWords(
   t: Words,
   ui: (key: 'yes' | 'no' | 'noneOfThese') => string,

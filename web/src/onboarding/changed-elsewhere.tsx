@@ -1,4 +1,4 @@
-/** What somebody else answered meanwhile, where that is not what is typed here. Fetched when it happens, which is rare. */
+/** Lists answers that another person changed in the meantime to something other than what's typed here. Rare, so loaded on demand. */
 import { useAnswerWords } from './answer-words.ts'
 import type { AskedQuestion } from './questions.ts'
 import { textOf, useWords } from './words.ts'
@@ -10,7 +10,7 @@ export interface AnsweredElsewhere {
 
 interface ChangedElsewhereProps {
   answers: readonly AnsweredElsewhere[]
-  /** What goes into the words: names, the tax year. */
+  /** Placeholders in the texts: names, the tax year. */
   values: Record<string, string | number>
 }
 

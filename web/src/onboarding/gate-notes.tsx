@@ -1,5 +1,5 @@
 'use client'
-/** Under questions behind a yes-or-no one: what a "No" does to amounts entered earlier, and one press for all that is empty. */
+/** Shown under questions behind a yes-or-no question: warns that "No" resets amounts entered earlier, and fills all empty amounts with $0. */
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

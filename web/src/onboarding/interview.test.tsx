@@ -33,7 +33,7 @@ import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { storeToken } from '../testing/store-token.ts'
 import { Interview } from './interview.tsx'
 
-// Next follows the address by itself; here a small stand-in does.
+// Next tracks the address itself; this mock replaces that.
 vi.mock('next/navigation', () => {
   const listeners = new Set<() => void>()
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -55,14 +55,14 @@ vi.mock('next/navigation', () => {
   }
 })
 
-/** The record as the server has it after these changes. */
+/** The record on the server after these changes. */
 const changed = <R extends { version: number }>(record: R, changes: object): R => ({
   ...record,
   ...changes,
   version: record.version + 1,
 })
 
-/** A server that saves what it is sent to the profile. */
+/** A fake API that stores profile updates. */
 function saving(family: Family, api = fakeApi()) {
   let stored = family
   const updates = api.on(updateFamilyProfile, ({ body }) => {
@@ -139,7 +139,7 @@ describe('a step', () => {
     expect(bodies(updates)).toEqual([{ cashAndSavings: null }])
   })
 
-  test('asks about an unlikely answer once, and goes on when it is confirmed', async () => {
+  test('asks to confirm an unlikely answer once, and continues after that', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
     const { api, updates } = saving(family)
     show(family)
@@ -152,7 +152,7 @@ describe('a step', () => {
     expect(bodies(updates)).toEqual([{ familyMembersCount: 12 }])
   })
 
-  test('that the server refuses says why at the question', async () => {
+  test('that the server rejects shows the reason at the question', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
     const tooBig = { path: 'familyMembersCount', code: 'too_big', message: 'No.', params: { maximum: 20 } }
     fakeApi().fail(updateFamilyProfile, new Problem('invalid-input', { errors: [tooBig] }))
@@ -165,7 +165,7 @@ describe('a step', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('an unsaved answer', () => {
   const answerSize = async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
     await press('Continue')
@@ -226,8 +226,8 @@ describe('what is typed', () => {
   })
 
   /**
-   * A profile that another tab changes, once more after each read while there is more. Returns what was requested: the versions of the
-   * updates, and `read`.
+   * A profile that another tab keeps changing: each read returns the next version. Returns the requests: the versions of updates, and
+   * `read`.
    */
   function changedElsewhere(...newer: [Family, ...Family[]]) {
     const requests: (number | undefined | 'read')[] = []
@@ -247,7 +247,7 @@ describe('what is typed', () => {
     return requests
   }
 
-  test('is kept when somebody else gave another answer, and the other answer is named', async () => {
+  test('is kept when the same answer was changed elsewhere, and the other answer is shown', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
     const requests = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
     show(family)
@@ -261,7 +261,7 @@ describe('what is typed', () => {
     expect(requests.slice(0, 3), 'the newest is read once').toEqual([1, 'read', 9])
   })
 
-  test('is kept when somebody else keeps changing the profile, and the newest answer is named', async () => {
+  test('is kept while the profile keeps changing elsewhere, and the newest answer is shown', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
     const requests = changedElsewhere(
       { ...family, state: 'UT', version: 9 },
@@ -274,7 +274,7 @@ describe('what is typed', () => {
     expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'ID')
   })
 
-  test('is merged with somebody else’s answers to other questions', async () => {
+  test('is merged with answers to other questions changed elsewhere', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
     changedElsewhere({ ...family, state: 'UT', version: 9 })
     show(family)
@@ -284,7 +284,7 @@ describe('what is typed', () => {
     expect(await screen.findByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
   })
 
-  test('can be cleared whatever the kind of question', async () => {
+  test('can be cleared for every kind of question', async () => {
     const family = aFamily({
       onboarding: at(3),
       familyMembersCount: 14,
@@ -312,7 +312,7 @@ describe('what is typed', () => {
     expect(api.lines()).toEqual([])
   })
 
-  test('is still shown after it was saved by going back', async () => {
+  test('is still shown after going back has saved it', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH', familyMembersCount: 4 })
     saving(family)
     window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=1&part=marital-status')
@@ -354,7 +354,7 @@ describe('people', () => {
     await screen.findByRole('button', { name: 'Add the second parent' })
   })
 
-  test('are removed only after it is confirmed', async () => {
+  test('are removed only after confirmation', async () => {
     const zoe = aStudent({ firstName: 'Zoe' })
     const family = aFamily({ onboarding: at(4), students: [zoe] })
     const removals = fakeApi().on(removeStudent, null)
@@ -377,7 +377,7 @@ describe('a family size smaller than the number of parents and students', () => 
   })
   const warning = /family size of 2\. The parents on the FAFSA form and the students add up to 4/
 
-  test('is pointed out before the end, and its question leads back there', async () => {
+  test('is pointed out before the end, and its question leads back to the list', async () => {
     const { api, updates } = saving(family)
     show(family)
     await screen.findByText(warning)
@@ -405,7 +405,7 @@ describe('a family size smaller than the number of parents and students', () => 
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  test('is asked about in its own step if the person goes there another way', async () => {
+  test('needs confirmation in its own step if it is opened another way', async () => {
     saving(family)
     show(family)
     await press('Change family size')
@@ -439,7 +439,7 @@ describe('an answer that is changed after the onboarding', () => {
     api.on(getStudentEstimate, anEstimate({ low: 0, high: 0 }))
   }
 
-  test('says what it makes stale, and leads there or on', async () => {
+  test('shows which answers became stale, with links to them and a way to continue', async () => {
     serve()
     edit('?currentStepIndex=1&part=marital-status')
     await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
@@ -453,7 +453,7 @@ describe('an answer that is changed after the onboarding', () => {
     await waitFor(() => expect(window.location.hash).toBe('#done'))
   })
 
-  test('leads to the questions that follow from it, one after the other', async () => {
+  test('leads through the questions that follow from it', async () => {
     serve()
     edit(`?currentStepIndex=4&part=dependency&person=${zoe.id}`)
     await userEvent.click(await screen.findByRole('checkbox', { name: /veteran|active duty/i }))
@@ -463,7 +463,7 @@ describe('an answer that is changed after the onboarding', () => {
     expect(window.location.search).toBe(`?currentStepIndex=4&part=own-household&person=${zoe.id}`)
   })
 
-  test('says what it makes stale also after Back, and "Done" leaves that as it is', async () => {
+  test('shows which answers became stale also after Back, and "Done" leaves them unchanged', async () => {
     serve()
     edit('?currentStepIndex=1&part=marital-status')
     await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
@@ -519,7 +519,7 @@ describe('an edit of the profile', () => {
     expect(takeSavedNote()).toEqual([])
   })
 
-  test('that is typed and not saved counts as unsaved until the screen closes', async () => {
+  test('that is typed but not saved counts as unsaved until the screen closes', async () => {
     saving(family)
     window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=1&part=home')
     const { unmount } = show(family, { doneHref: '' })

@@ -1,12 +1,12 @@
 'use client'
-/** The interview: the steps, where among them one is, what is typed and not saved, and the way on and back. */
+/** The interview: its steps, the current place, unsaved drafts, and navigation. */
 import type { Family } from '@bursar/contract/families'
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import type { WayOn } from './part-form.tsx'
+import type { AfterSave } from './part-form.tsx'
 import { headingValues } from './place-words.ts'
 import {
   addressOf,
@@ -19,33 +19,35 @@ import {
   startOf,
 } from './places.ts'
 import { completeStep, type Saved } from './saving.ts'
-import { madeStale, type Stale } from './stale.ts'
+import { findStaleAnswers, type StaleAnswer } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
-import { correctAddress, go, showTop, usePlace } from './use-place.ts'
+import { goTo, replaceAddress, scrollToTop, usePlace } from './use-place.ts'
 import { useSavedNote } from './use-saved-note.ts'
 import { useWords } from './words.ts'
 
-/** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
+/** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
 const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
 const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
-/** Not where answers are changed. */
-const StepsOnTheWay = dynamic(() => import('./steps-on-the-way.tsx').then((module) => module.StepsOnTheWay))
-/** With nothing in its place meanwhile: what else is on the page stays. */
+/** Not shown when editing after onboarding. */
+const StepsOnTheWay = dynamic(() =>
+  import('./interview-progress.tsx').then((module) => module.InterviewProgress),
+)
+/** Nothing replaces it while it loads: the rest of the page stays visible. */
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,
 })
 
 interface InterviewProps {
-  /** As it was when the page was rendered. */
+  /** As of when the page was rendered. */
   family: Family
-  /** ISO date, the server's: the same day on both sides. */
+  /** ISO date from the server, so that server and browser agree on the day. */
   today: string
-  /** Chooses the language, on the first step; made by the server. */
+  /** The language picker of the first step, rendered on the server. */
   language?: ReactNode
   /**
-   * Answers are changed after the onboarding: what is saved leads back there at once. Only somebody new is asked
-   * everything first. `leadsToPart`: to where that page shows what was changed.
+   * Set when answers are edited after onboarding: saving returns to `doneHref` at once, except that a new person goes through
+   * all questions first. With `leadsToPart` it returns to the section that shows the change.
    */
   editing?: { doneHref: string; leadsToPart?: boolean }
 }
@@ -53,18 +55,18 @@ interface InterviewProps {
 export function Interview({ family: first, today, language, editing }: InterviewProps) {
   const t = useWords()
   const [family, setFamily] = useState(first)
-  const [stale, setStale] = useState<Stale[]>([])
-  /** Where, when answers are changed after the onboarding, that is told in place of the questions. */
-  const [toldAt, setToldAt] = useState('')
+  const [stale, setStale] = useState<StaleAnswer[]>([])
+  /** When editing after onboarding: the address where notices about stale answers replace the questions. */
+  const [noticesOnlyAt, setNoticesOnlyAt] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [isCompleting, setCompleting] = useState(false)
   const confirmed = useRef(new Set<string>())
   const household: Household = useMemo(() => ({ family, today }), [family, today])
   const place = usePlace(household)
-  /** Who is being asked everything when answers are changed: added here, or with questions that a changed answer brought. */
-  const [askedId, setAskedId] = useState<string | null>(null)
-  /** A place that one went to for a single answer, by its address, and where one came from. */
-  const [aside, setAside] = useState<{ address: string; from: Place } | null>(null)
+  /** When editing: the person who goes through all questions, because they're new or a changed answer opened questions. */
+  const [guidedPersonId, setGuidedPersonId] = useState<string | null>(null)
+  /** The address of a place visited for a single answer, and where to return to. */
+  const [detour, setDetour] = useState<{ address: string; from: Place } | null>(null)
   const { onBeforeSave, onStored, leaveNote } = useSavedNote(family, editing !== undefined)
   async function leave(): Promise<void> {
     await leaveNote(family)
@@ -77,28 +79,28 @@ export function Interview({ family: first, today, language, editing }: Interview
 
   const { part } = place
   const isNew = place.personId === newPerson
-  /** Answered by itself, not on the way through other questions. */
+  /** Edited on its own, not as part of a sequence of questions. */
   const isAlone =
-    editing && (part.page !== undefined || place.personId === null || place.personId !== askedId)
-  const cameFrom = aside?.address === address ? aside.from : null
+    editing && (part.page !== undefined || place.personId === null || place.personId !== guidedPersonId)
+  const cameFrom = detour?.address === address ? detour.from : null
   const before = cameFrom ?? placeBefore(place, household)
-  // Going elsewhere from there ends it.
-  useEffect(() => setAside((now) => (now?.address === address ? now : null)), [address])
+  // Navigating anywhere else ends the detour.
+  useEffect(() => setDetour((now) => (now?.address === address ? now : null)), [address])
 
-  function learn(next: Family): void {
+  function updateFamily(next: Family): void {
     onStored()
-    setStale(madeStale(family, next, today))
-    setToldAt('')
+    setStale(findStaleAnswers(family, next, today))
+    setNoticesOnlyAt('')
     setFamily(next)
   }
 
-  /** Marks a step as completed and goes on. */
+  /** Marks a step as completed and goes to the next place. */
   async function complete(step: OnboardingStep, next: Place): Promise<void> {
     setFailure(null)
     setCompleting(true)
     try {
       setFamily(await completeStep(step, family))
-      go(next)
+      goTo(next)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -106,38 +108,38 @@ export function Interview({ family: first, today, language, editing }: Interview
     }
   }
 
-  /** After a part was stored: its step may be done with it. */
-  async function wayOn({ family: stored, personId }: Saved): Promise<WayOn> {
-    drafts.forget(address)
+  /** Runs after a part is stored, which may complete its step. */
+  async function afterSave({ family: stored, personId }: Saved): Promise<AfterSave> {
+    drafts.remove(address)
     onStored()
-    if (cameFrom) return { arrive: () => learn(stored), goOn: () => go(cameFrom) }
+    if (cameFrom) return { apply: () => updateFamily(stored), proceed: () => goTo(cameFrom) }
     if (isAlone && !isNew) {
-      const stays = madeStale(family, stored, today).length > 0
+      const stays = findStaleAnswers(family, stored, today).length > 0
       if (!stays) await leaveNote(stored)
-      const tell = () => {
-        setToldAt(address)
-        showTop()
+      const showNotices = () => {
+        setNoticesOnlyAt(address)
+        scrollToTop()
       }
-      return { arrive: () => learn(stored), goOn: stays ? tell : leave, stays }
+      return { apply: () => updateFamily(stored), proceed: stays ? showNotices : leave, isStaying: stays }
     }
     const here = { ...place, personId }
     const next = placeAfter(here, { family: stored, today })
     const isStepDone = !editing && next !== null && next.part.step !== place.part.step
     const known = isStepDone ? await completeStep(place.part.step, stored) : stored
     return {
-      arrive: () => {
-        learn(known)
+      apply: () => {
+        updateFamily(known)
         if (!isNew) return
-        setAskedId(personId)
+        setGuidedPersonId(personId)
         // Going back must find the person who was added, not another empty form.
-        correctAddress(addressOf(here))
+        replaceAddress(addressOf(here))
       },
-      goOn: () => next && go(next),
+      proceed: () => next && goTo(next),
     }
   }
 
-  const goBack = isAlone && !cameFrom ? leave : before ? () => go(before) : undefined
-  const isTold = stale.length > 0 && toldAt === address
+  const goBack = isAlone && !cameFrom ? leave : before ? () => goTo(before) : undefined
+  const showsNoticesOnly = stale.length > 0 && noticesOnlyAt === address
   const values = headingValues(place, household)
   const heading = part.page
     ? { title: `${part.page === 'welcome' ? 'welcome' : `people.${part.page}`}.title` }
@@ -164,11 +166,11 @@ export function Interview({ family: first, today, language, editing }: Interview
         <StaleNotices
           stale={stale}
           onGo={(to) => {
-            setAskedId(to.personId)
-            go(to)
+            setGuidedPersonId(to.personId)
+            goTo(to)
           }}
           onHide={() => setStale([])}
-          onDone={isTold ? leave : undefined}
+          onDone={showsNoticesOnly ? leave : undefined}
         />
       )}
       <FailureNotice failure={failure} />
@@ -187,11 +189,11 @@ export function Interview({ family: first, today, language, editing }: Interview
           list={part.page}
           household={household}
           confirmed={confirmed.current}
-          onFamily={learn}
+          onFamily={updateFamily}
           onBeforeSave={onBeforeSave}
-          onAside={(to) => {
-            setAside({ address: addressOf(to), from: place })
-            go(to)
+          onDetour={(to) => {
+            setDetour({ address: addressOf(to), from: place })
+            goTo(to)
           }}
           onBack={goBack}
           isContinuing={isCompleting}
@@ -199,7 +201,7 @@ export function Interview({ family: first, today, language, editing }: Interview
           onDone={editing && leave}
         />
       )}
-      {!part.page && !isTold && (
+      {!part.page && !showsNoticesOnly && (
         <PartScreen
           key={`${address} ${drafts.restored !== null}`}
           place={place}
@@ -208,9 +210,9 @@ export function Interview({ family: first, today, language, editing }: Interview
           isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
           confirmed={confirmed.current}
           onBeforeSave={onBeforeSave}
-          onStored={wayOn}
-          onDraft={(typed) => drafts.take(address, typed)}
-          onKeepDrafts={drafts.keep}
+          onStored={afterSave}
+          onDraft={(typed) => drafts.set(address, typed)}
+          onStoreDrafts={drafts.store}
           onNewer={setFamily}
           onBack={goBack}
           onSkip={() =>
@@ -218,7 +220,7 @@ export function Interview({ family: first, today, language, editing }: Interview
               ? leave()
               : part.owner === 'family'
                 ? void complete('household_finance', startOf('students'))
-                : go(placeAfter(place, household) ?? startOf('students'))
+                : goTo(placeAfter(place, household) ?? startOf('students'))
           }
           submitLabel={t((isAlone || cameFrom) && !isNew ? 'nav.save' : 'nav.continue')}
         />

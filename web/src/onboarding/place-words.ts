@@ -1,4 +1,4 @@
-/** What the words of a place are about: whose figures, which year, who counts. */
+/** Placeholders in the texts of a place: names, the tax year, who counts. */
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { contributorsOf, type Household, type Place, parentsExpected } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
@@ -6,8 +6,8 @@ import type { Words } from './words.ts'
 
 export type WordValues = Record<string, string | number>
 
-/** Whether both, one or we do not know how many parents count. */
-export function whoCounts(family: Household['family']): 'both' | 'one' | 'unknown' {
+/** How many parents count. */
+export function parentsCounted(family: Household['family']): 'both' | 'one' | 'unknown' {
   const expected = parentsExpected(family)
   return expected === null ? 'unknown' : expected === 2 ? 'both' : 'one'
 }
@@ -17,7 +17,7 @@ function nameAt({ personId }: Place, { family }: Household): string {
   return person?.firstName ?? 'new'
 }
 
-/** A return for two carries the figures of both. */
+/** A joint return has the figures of both spouses. */
 function isJoint({ part, personId }: Place, { family }: Household): boolean {
   if (part.owner === 'parent') {
     const [first] = contributorsOf(family)
@@ -32,13 +32,13 @@ export function headingValues(place: Place, household: Household): WordValues {
     name: nameAt(place, household),
     whose: isJoint(place, household) ? 'joint' : 'one',
     year: String(taxYearOn(household.today)),
-    who: whoCounts(household.family),
+    who: parentsCounted(household.family),
     includes529: household.family.investmentsInclude529 ? 'yes' : 'no',
     before: household.family.investments ?? 0,
   }
 }
 
-/** For the questions of a place: those about a spouse speak of the spouse. */
+/** For the questions of a place. Questions about a spouse name the spouse. */
 export function questionValues(t: Words, place: Place, household: Household): WordValues {
   const values = headingValues(place, household)
   return place.part.owner === 'spouse'

@@ -1,5 +1,5 @@
 'use client'
-/** Asks before somebody and all their answers go. */
+/** Confirms removing a person and all their answers. */
 import type { Family } from '@bursar/contract/families'
 import type { Parent, Student } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'
@@ -53,7 +53,7 @@ export function RemovePerson({
       actions={
         <>
           <Button onClick={onClose}>{t('people.keep')}</Button>
-          <Button look="danger" busy={isBusy} onClick={remove}>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
             {t('people.remove')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 'use client'
-/** "Please confirm": what looks like a slip, under the question that it is about. */
+/** "Please confirm": a likely typo, shown under its question. */
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { SoftCheck } from './soft-checks.ts'
 import { useWords } from './words.ts'
 
-/** Counts of people are written as they are; every other figure is money. */
+/** Counts of people are plain numbers; every other figure is money. */
 const counts = ['size', 'people']
 
 interface SoftCheckNoticeProps {

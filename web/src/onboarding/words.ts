@@ -1,4 +1,4 @@
-/** The texts of the interview. Their keys are put together from the data of `questions.ts`; a test looks them all up. */
+/** The texts of the interview. Their keys are built from the data in `questions.ts`; a test checks that each one exists. */
 import { useTranslations } from 'next-intl'
 
 type Values = Record<string, string | number | Date>
@@ -12,7 +12,7 @@ export function useWords(): Words {
   return useTranslations('onboarding') as unknown as Words
 }
 
-/** The words of one question, its hint only where there is one. */
+/** The label of a question, and its hint if it has one. */
 export function textOf(t: Words, group: string, field: string, values: Values) {
   const key = `questions.${group}.${field}`
   return {

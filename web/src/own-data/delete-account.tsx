@@ -68,7 +68,7 @@ export function DeleteAccount({ email }: { email: string }) {
       />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" busy={isBusy}>
+        <Button type="submit" variant="danger" busy={isBusy}>
           {t('confirm', { days: undoDays })}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>

@@ -22,7 +22,7 @@ export function OwnDataSection({ email, erasesAt }: OwnDataSectionProps) {
         <DownloadLink
           href={exportOwnData.url}
           label={t('export.action')}
-          look="secondary"
+          variant="secondary"
           className="justify-self-start"
         />
       </Card>

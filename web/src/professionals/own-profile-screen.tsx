@@ -10,7 +10,7 @@ import { SettingsSection } from '../account/settings-section.tsx'
 import { SignInDetails } from '../account/sign-in-details.tsx'
 import { AnswerList } from '../families/answer-list.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,7 +21,7 @@ import { ProfessionalStatusChip } from './professional-status.tsx'
 import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [own, t] = await Promise.all([part(load(ownProfile[role].get)), getTranslations('professionals')])
+  const [own, t] = await Promise.all([loadPart(load(ownProfile[role].get)), getTranslations('professionals')])
   return (
     <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">

@@ -75,7 +75,7 @@ export function ProfessionalActions({
   }, [isRemoved])
 
   const button = (deed: Deed, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
-    <Button key={deed} look={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
+    <Button key={deed} variant={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
       {t(`deeds.${deed}.action`)}
     </Button>
   )
@@ -96,14 +96,14 @@ export function ProfessionalActions({
             <>
               <Button
                 ref={undo}
-                look="secondary"
+                variant="secondary"
                 icon={<Undo2 size={20} aria-hidden="true" />}
                 busy={busyWith === 'restore'}
                 onClick={() => void act('restore')}
               >
                 {t('deeds.restore.action')}
               </Button>
-              <ButtonLink look="quiet" href={path}>
+              <ButtonLink variant="quiet" href={path}>
                 {t(`titles.${role}`)}
               </ButtonLink>
             </>
@@ -131,7 +131,11 @@ export function ProfessionalActions({
           ) : (
             button('suspend')
           )}
-          <Button look="secondary" icon={<Trash2 size={20} aria-hidden="true" />} onClick={() => ask(true)}>
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={20} aria-hidden="true" />}
+            onClick={() => ask(true)}
+          >
             {t('deeds.remove.action')}
           </Button>
         </div>
@@ -156,7 +160,7 @@ export function ProfessionalActions({
           actions={
             <>
               <Button onClick={() => ask(false)}>{t('cancel')}</Button>
-              <Button look="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
+              <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
                 {t('deeds.remove.action')}
               </Button>
             </>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure, isStale } from '../api/send.ts'
@@ -57,7 +57,7 @@ export function ProfessionalForm({
   children,
 }: ProfessionalFormProps) {
   const t = useTranslations('professionals')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [opened, setOpened] = useState(first)
   const [failure, setFailure] = useState<unknown>(null)
   const [changed, setChanged] = useState<Changed | null>(null)
@@ -199,7 +199,7 @@ export function ProfessionalForm({
       {has('note') && text('note')}
       {children}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {submitLabel}
         </Button>
         <p role="status" className="text-soft">

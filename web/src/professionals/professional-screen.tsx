@@ -15,11 +15,11 @@ import { EmptyList } from '../lists/empty-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ReviewSection } from '../reviews/review-section.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { EditProfessional } from './edit-professional.tsx'
 import { managed } from './managed.ts'
@@ -46,7 +46,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   const [professional, review, linked, t] = await Promise.all([
     load(get, { params: { id } }),
     load(getReview, { params: { id } }),
-    part(load(familiesCall, { params: { id }, querystring: address })),
+    loadPart(load(familiesCall, { params: { id }, querystring: address })),
     getTranslations('professionals'),
   ])
   const here = `${path}/${id}`
@@ -145,8 +145,8 @@ async function Facts({ professional, hasCapacity }: { professional: Professional
                 },
               ]
             : []),
-          { key: 'added', label: t('added'), value: <Moment at={createdAt} /> },
-          { key: 'changed', label: t('changedAt'), value: <Moment at={updatedAt} /> },
+          { key: 'added', label: t('added'), value: <DateTime at={createdAt} /> },
+          { key: 'changed', label: t('changedAt'), value: <DateTime at={updatedAt} /> },
         ]}
       />
     </Card>

@@ -16,11 +16,11 @@ import { languageNames } from '../i18n/languages.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Table, type TableSorting } from '../ui/table.tsx'
 import { managed } from './managed.ts'
@@ -35,13 +35,13 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   const { list: listCall, csv, path, hasCapacity } = managed[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
+    loadPart(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
     getTranslations('professionals'),
   ])
   const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address
   const sorting = sortingOf(path, address, 'created')
   const addButton = (
-    <ButtonLink look="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
+    <ButtonLink variant="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
       {t(`add.${role}`)}
     </ButtonLink>
   )
@@ -127,7 +127,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'name',
           header: t('fields.name'),
           sort: 'name',
-          isHeading: true,
+          isRowHeader: true,
           cell: ({ id, name, email }) => (
             <>
               <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
@@ -147,7 +147,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'organization',
           header: t('fields.organization'),
           sort: 'organization',
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ organization, title }) => (
             <>
               {organization ?? '–'}
@@ -171,7 +171,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'families',
           header: t('families'),
           sort: 'families',
-          isFigure: true,
+          isNumeric: true,
           cell: ({ familiesCount, capacity }) =>
             hasCapacity && capacity !== null
               ? t('load', {
@@ -184,8 +184,8 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'added',
           header: t('added'),
           sort: 'created',
-          isFigure: true,
-          cell: ({ createdAt }) => <Moment at={createdAt} isDay />,
+          isNumeric: true,
+          cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly />,
         },
       ]}
     />

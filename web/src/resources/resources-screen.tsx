@@ -55,7 +55,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
       )}
       <ViewLinks
         label={t('stageName')}
-        are="pages"
+        kind="pages"
         views={stages.map((one) => ({
           key: one,
           href: hrefOf({ stage: one }),

@@ -1,33 +1,32 @@
 /**
- * What a browser keeps belongs to one user. A session that ends without a sign-out leaves it behind, so whoever signs in next finds it
- * only when it is theirs.
+ * Data stored in the browser belongs to one user. A session that ends without a sign-out leaves it behind, so it is cleared when
+ * another user signs in.
  */
 
-import { clearDrafts } from './forget.ts'
-import { changeRootState, rootState } from './root-state.ts'
+import { clearUserData } from './clear-user-data.ts'
+import { rootState, updateRootState } from './root-state.ts'
 import { read } from './storage.ts'
 
-/** What a tab keeps of a sign-up and an invitation on their way, which are whoever's signs in now. */
-const keptByTab = ['pendingSignUp', 'invitation']
+/** A sign-up or an invitation in progress in this tab. These belong to the user who signs in now. */
+const tabKeys = ['pendingSignUp', 'invitation']
 
 /**
- * Makes the browser this user's: what another one left is cleared. Call it before the new token is kept.
+ * Makes this user the owner of the browser's data and clears another user's. Call it before storing the new token.
  *
- * @param idToken of whoever signs in now
+ * @param idToken of the user who signs in now
  */
 export function claimBrowser(idToken: string): void {
   const user = subjectOf(idToken)
-  // Before owners were noted, the last token says whose it was.
+  // Older versions stored no owner: use the last token's user.
   const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
   if (user === null || owner !== user) {
-    clearDrafts()
-    for (const key of Object.keys(sessionStorage))
-      if (!keptByTab.includes(key)) sessionStorage.removeItem(key)
+    clearUserData()
+    for (const key of Object.keys(sessionStorage)) if (!tabKeys.includes(key)) sessionStorage.removeItem(key)
   }
-  if (rootState().owner !== user) changeRootState({ owner: user })
+  if (rootState().owner !== user) updateRootState({ owner: user })
 }
 
-/** The user that a token names. It is only compared; whether the token is true is the server's to decide. */
+/** The user id in a token, for comparison only. The server verifies the token. */
 function subjectOf(idToken: string): string | null {
   try {
     const payload = idToken.split('.')[1] ?? ''

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('"Confirm it’s you"', () => {
-  test('asks for the password where there is no second step, says what is wrong, and keeps asking', async () => {
+  test('asks for the password if there is no second factor, shows errors, and stays open', async () => {
     const prove = vi
       .spyOn(identity, 'reauthenticate')
       .mockRejectedValueOnce(new Problem('wrong-password'))
@@ -50,7 +50,7 @@ describe('"Confirm it’s you"', () => {
     expect(onSignedIn).toHaveBeenCalledTimes(1)
   })
 
-  test('asks for a code, and never the password, where the authenticator app is on', async () => {
+  test('asks for a code, and never the password, if the authenticator app is on', async () => {
     const prove = vi.spyOn(identity, 'reauthenticate').mockResolvedValue(null)
     await show({ isOn: true, hasAuthenticator: true })
     await userEvent.type(await screen.findByLabelText(/^Code from your authenticator app/), ' 123456{Enter}')
@@ -58,7 +58,7 @@ describe('"Confirm it’s you"', () => {
     expect(screen.queryByLabelText(/^Password/)).toBeNull()
   })
 
-  test('offers the passkey first, and a recovery code beside it', async () => {
+  test('offers the passkey first, and also a recovery code', async () => {
     const prove = vi.spyOn(identity, 'reauthenticate').mockResolvedValue(null)
     await show({ isOn: true, passkeys: [passkey] })
     await userEvent.click(await screen.findByRole('button', { name: 'Use my passkey' }))

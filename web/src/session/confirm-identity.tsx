@@ -1,11 +1,11 @@
 'use client'
-/** "Confirm it's you": a proof of the last minutes, here and now, after which what was being done goes on. */
+/** "Confirm it's you": asks for a fresh proof of identity in a dialog, after which the interrupted action continues. */
 import { getSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import type { SignInAgainProps } from './sign-in-again.tsx'
 
 export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const t = useTranslations('errors.confirm')
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const [factor, setFactor] = useState<SecondFactor | null>(null)
   const [loadFailure, setLoadFailure] = useState<unknown>(null)
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       if (token !== null) await beginSession(token)
       onSignedIn()
     } catch (failure) {
-      setError(errorWords.failure(failure))
+      setError(errorMessages.failure(failure))
     } finally {
       setBusyWith(null)
     }
@@ -44,7 +44,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // React passes events of a portal on to the form around it, which would send that one too.
+    // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
     const text = typed.trim()
     void confirm('typed', factor?.isOn ? { code: text } : { password: typed })
@@ -57,7 +57,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       {factor === null && loadFailure === null && <Skeleton lines={2} />}
       {hasPasskey && (
         <Button
-          look="primary"
+          variant="primary"
           icon={<KeyRound size={20} aria-hidden="true" />}
           busy={busyWith === 'passkey'}
           onClick={() => confirm('passkey', 'passkey')}
@@ -69,7 +69,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
         <form method="post" onSubmit={submit} className="grid gap-4" noValidate>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField
-            // Another field for each, so that a browser fills in neither the one nor the other by mistake.
+            // Different fields, so that browsers don't autofill one with the other's value.
             key={factor.isOn ? 'code' : 'password'}
             name={factor.isOn ? 'confirm-code' : 'confirm-password'}
             type={factor.isOn ? 'text' : 'password'}
@@ -83,7 +83,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
             error={error}
           />
           <div className="flex justify-end">
-            <Button type="submit" look={hasPasskey ? 'secondary' : 'primary'} busy={busyWith === 'typed'}>
+            <Button type="submit" variant={hasPasskey ? 'secondary' : 'primary'} busy={busyWith === 'typed'}>
               {t('submit')}
             </Button>
           </div>

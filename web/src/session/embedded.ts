@@ -1,4 +1,4 @@
-/** The product's own identity provider. Its refresh token is an http-only cookie that no script sees. */
+/** Our own identity provider. Its refresh token is an HttpOnly cookie, which scripts can't read. */
 import {
   confirmSignUp,
   requestReset,
@@ -20,7 +20,7 @@ import {
 import { call } from '../api/call.ts'
 import { send } from '../api/send.ts'
 import type { IdentityProvider } from './identity.ts'
-import { askPasskey } from './passkeys.ts'
+import { getPasskeyAssertion } from './passkeys.ts'
 
 export const embedded: IdentityProvider = {
   async signUp(email, password, name = '') {
@@ -28,7 +28,7 @@ export const embedded: IdentityProvider = {
     return { next: 'code' }
   },
   confirm: (email, code) => send(confirmSignUp, { body: { email, code } }),
-  // It mails codes and no links.
+  // This provider emails codes, not links.
   confirmLink: async () => null,
   async signIn(email, password) {
     const answer = await send(signIn, { body: { email, password } })
@@ -36,16 +36,18 @@ export const embedded: IdentityProvider = {
   },
   prove: (challenge, code) => send(proveSecondFactor, { body: { challenge, code } }),
   async proveWithPasskey(challenge) {
-    const passkey = await askPasskey(await send(startPasskeyReauthentication, { body: { challenge } }))
+    const passkey = await getPasskeyAssertion(
+      await send(startPasskeyReauthentication, { body: { challenge } }),
+    )
     return send(provePasskey, { body: { challenge, passkey } })
   },
   async signInWithPasskey() {
-    const passkey = await askPasskey(await send(startPasskeySignIn, {}))
+    const passkey = await getPasskeyAssertion(await send(startPasskeySignIn, {}))
     return send(signInWithPasskey, { body: { passkey } })
   },
   async reauthenticate(proof) {
     const body =
-      proof === 'passkey' ? { passkey: await askPasskey(await call(startReauthentication)) } : proof
+      proof === 'passkey' ? { passkey: await getPasskeyAssertion(await call(startReauthentication)) } : proof
     await call(reauthenticate, { body })
     return null
   },

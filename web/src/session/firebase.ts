@@ -1,6 +1,6 @@
 /**
- * Firebase as the identity provider: its browser SDK talks to Google's host, or to the emulator. Loaded only where it is
- * the provider, and only when somebody signs in or up, chooses a password, or needs a new id token.
+ * Firebase as the identity provider: its browser SDK talks to Google or to the emulator. Loaded only if Firebase is
+ * configured, and only to sign in or up, choose a password, or refresh the id token.
  */
 import { type getIdentitySettings, shortestPassword } from '@bursar/contract/accounts'
 import type { CallOutput } from '@bursar/contract/call'
@@ -30,45 +30,45 @@ type FirebaseSettings = NonNullable<CallOutput<typeof getIdentitySettings>['fire
 
 export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): HostedProvider {
   const auth = initializeAuth(initializeApp(config), {
-    // The SDK's refresh token is in a database of its own, under none of our keys.
+    // The SDK stores its refresh token in its own IndexedDB database.
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   })
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   auth.languageCode = document.documentElement.lang.slice(0, 2) || 'en'
 
-  /** The token that the SDK holds, which it renews by itself when it has run out; or a new one whatever it holds. */
+  /** The SDK's token, which the SDK refreshes when it has expired. With `isNew`, forces a refresh. */
   async function tokenOf(user: User, { isNew = false } = {}): Promise<IdToken> {
     const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult(isNew)
-    // Both times are of Firebase's clock. This browser's may be wrong, and every token would seem to have run out.
+    // Both times are from Firebase's clock. With a wrong browser clock, every token might look expired.
     return { idToken: token, expiresIn: (Date.parse(expirationTime) - Date.parse(issuedAtTime)) / 1000 }
   }
 
-  /** The provider lets anybody in who knows the password; here the address has to be confirmed first. */
-  async function confirmed(user: User) {
+  /** Firebase signs in anyone who knows the password; we also require a confirmed email address. */
+  async function afterPassword(user: User) {
     if (user.emailVerified) return { next: 'signed-in' as const, token: await tokenOf(user) }
     await sendEmailVerification(user)
     return { next: 'link' as const }
   }
 
-  async function presentUser(): Promise<User> {
+  async function currentUser(): Promise<User> {
     await auth.authStateReady()
     if (!auth.currentUser) throw new Problem('not-signed-in')
     return auth.currentUser
   }
 
   return {
-    signUp: translated(async (email, password) => {
+    signUp: withOurErrors(async (email, password) => {
       try {
-        return await confirmed((await createUserWithEmailAndPassword(auth, email, password)).user)
+        return await afterPassword((await createUserWithEmailAndPassword(auth, email, password)).user)
       } catch (error) {
         if (codeOf(error) !== 'auth/email-already-in-use') throw error
       }
       try {
-        // A sign-up that was begun before goes on.
-        return await confirmed((await signInWithEmailAndPassword(auth, email, password)).user)
+        // Continue an earlier sign-up.
+        return await afterPassword((await signInWithEmailAndPassword(auth, email, password)).user)
       } catch (error) {
         if (problems[codeOf(error)] !== 'wrong-credentials') throw error
-        // Whose address it is learns it by mail; the screen says the same as to everybody.
+        // Don't reveal that the account exists: only its owner learns so, by email.
         await sendPasswordResetEmail(auth, email)
         return { next: 'link' }
       }
@@ -76,17 +76,17 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
     confirm: async () => {
       throw new Problem('wrong-code')
     },
-    confirmLink: translated(async (email) => {
+    confirmLink: withOurErrors(async (email) => {
       await auth.authStateReady()
       const user = auth.currentUser
-      // Here may still be somebody else: of a session that has ended, or of another tab.
+      // Another user may still be signed in here, from an ended session or another tab.
       if (user?.email?.toLowerCase() !== email.toLowerCase()) return null
       await user.reload()
-      // The token of before says that the address is not confirmed.
+      // The old token still says that the address isn't confirmed.
       return user.emailVerified ? tokenOf(user, { isNew: true }) : null
     }),
-    signIn: translated(async (email, password) =>
-      confirmed((await signInWithEmailAndPassword(auth, email, password)).user),
+    signIn: withOurErrors(async (email, password) =>
+      afterPassword((await signInWithEmailAndPassword(auth, email, password)).user),
     ),
     prove: async () => {
       throw new Problem('wrong-code')
@@ -97,45 +97,45 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
     signInWithPasskey: async () => {
       throw new Problem('passkey-not-accepted')
     },
-    reauthenticate: translated(async (proof, email) => {
+    reauthenticate: withOurErrors(async (proof, email) => {
       if (proof === 'passkey' || !('password' in proof)) throw new Problem('not-allowed')
       const { user } = await reauthenticateWithCredential(
-        await presentUser(),
+        await currentUser(),
         EmailAuthProvider.credential(email, proof.password),
       )
       return tokenOf(user, { isNew: true })
     }),
-    changePassword: translated(async (currentPassword, newPassword) => {
-      const user = await presentUser()
+    changePassword: withOurErrors(async (currentPassword, newPassword) => {
+      const user = await currentUser()
       const email = user.email ?? ''
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, currentPassword))
       await updatePassword(user, newPassword)
-      // The provider ends every sign-in of before, this one too.
+      // Firebase revokes all earlier sign-ins, including this one.
       return tokenOf((await signInWithEmailAndPassword(auth, email, newPassword)).user, { isNew: true })
     }),
-    refresh: translated(async (refused) => {
+    refresh: withOurErrors(async (refused) => {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Problem('not-signed-in')
-      // An old one was renewed just now, when the SDK found it in its database.
-      const held = await tokenOf(auth.currentUser)
-      return held.idToken === refused ? tokenOf(auth.currentUser, { isNew: true }) : held
+      // The SDK may have just refreshed an expired token from its database.
+      const current = await tokenOf(auth.currentUser)
+      return current.idToken === refused ? tokenOf(auth.currentUser, { isNew: true }) : current
     }),
-    requestReset: translated(async (email) => {
+    requestReset: withOurErrors(async (email) => {
       try {
         await sendPasswordResetEmail(auth, email)
       } catch (error) {
         if (codeOf(error) !== 'auth/user-not-found') throw error
       }
     }),
-    reset: translated((token, password) => confirmPasswordReset(auth, token, password)),
-    signOut: translated(async () => {
+    reset: withOurErrors((token, password) => confirmPasswordReset(auth, token, password)),
+    signOut: withOurErrors(async () => {
       await auth.authStateReady()
       await signOut(auth)
     }),
   }
 }
 
-/** What the provider's errors are in ours. */
+/** Firebase error codes and our problem codes. */
 const problems: Record<string, ProblemCode> = {
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',
@@ -155,17 +155,17 @@ function codeOf(error: unknown): string {
   return error instanceof FirebaseError ? error.code : ''
 }
 
-function translated<Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) {
-  return async (...given: Given): Promise<Answer> => {
+function withOurErrors<Given extends unknown[], Answer>(work: (...args: Given) => Promise<Answer>) {
+  return async (...args: Given): Promise<Answer> => {
     try {
-      return await work(...given)
+      return await work(...args)
     } catch (error) {
-      throw inOurWords(error)
+      throw translateError(error)
     }
   }
 }
 
-function inOurWords(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error
   if (error.code === 'auth/network-request-failed') return new Offline(error)
   if (['auth/weak-password', 'auth/password-does-not-meet-requirements'].includes(error.code)) {

@@ -1,16 +1,16 @@
 import { deleteCookie, writeCookie } from './page-cookie.ts'
 
 /**
- * Tells the server that the guide is hidden, so that no page comes with it and then moves. What counts is the flag under
- * `root`; this is its echo, and names the family so that it says nothing about the next one who signs in here.
+ * Tells the server that the guide is hidden, so that pages aren't rendered with it and then shift. A copy of the flag under
+ * `root`, which is authoritative. It has the family's id, so that it doesn't apply to the next family that signs in here.
  */
 export const guideCookie = 'guide-hidden'
 
-export function echoHiddenGuide(familyId: string): void {
+export function setHiddenGuideCookie(familyId: string): void {
   writeCookie(guideCookie, familyId)
 }
 
-/** The next sign-in begins with the guide, as the flag does. */
-export function clearHiddenGuide(): void {
+/** The guide is shown again after the next sign-in. */
+export function clearHiddenGuideCookie(): void {
   deleteCookie(guideCookie)
 }

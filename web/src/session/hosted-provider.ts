@@ -1,19 +1,19 @@
-/** The hosted service that keeps the sign-ins, where one does. What it needs is only loaded there. */
+/** The hosted identity provider, if one is configured. Its code is loaded only then. */
 import type { HostedProvider } from './identity.ts'
 
-/** Whether a hosted service keeps the sign-ins, with second steps of its own. */
+/** Whether a hosted provider manages sign-ins, including its own two-factor authentication. */
 export function isHosted(): boolean {
   return document.documentElement.dataset.firebase !== undefined
 }
 
 let opened: Promise<HostedProvider> | null = null
 
-/** Null where the product keeps the sign-ins itself. */
+/** Null if our embedded provider is used. */
 export async function hostedProvider(): Promise<HostedProvider | null> {
-  // The page says which it is (see `hosted.ts`), so that nobody waits for another answer before signing in.
+  // The settings are in the page (see `hosted-settings.ts`), which saves a request before signing in.
   const { firebase } = document.documentElement.dataset
   if (firebase === undefined) return null
-  // A failure is not kept: the next try may reach the server.
+  // Don't cache a failure: the next attempt may succeed.
   opened ??= open(firebase).catch((error) => {
     opened = null
     throw error

@@ -11,13 +11,13 @@ function written(protocol: string, write: () => void): string {
   return page.cookie
 }
 
-test('a cookie of a page never goes over plain HTTP where the page came over TLS', () => {
+test('cookies of a page served over TLS are never sent over plain HTTP', () => {
   const write = () => writeCookie('guide-hidden', 'id')
   expect(written('https:', write)).toBe('guide-hidden=id; path=/; samesite=lax; secure')
   expect(written('http:', write)).toBe('guide-hidden=id; path=/; samesite=lax')
 })
 
-test('a cookie is deleted under the path that it was written for', () => {
+test('a cookie is deleted under its own path', () => {
   expect(written('http:', () => deleteCookie('awaiting-hidden', '/admin'))).toBe(
     'awaiting-hidden=; path=/admin; samesite=lax; max-age=0',
   )

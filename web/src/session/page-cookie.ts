@@ -1,4 +1,4 @@
-/** Cookies that pages write: what the server needs to draw the next page right at once. Never a secret. */
+/** Cookies set by scripts, for what the server needs to render the next page correctly. Never secrets. */
 export function writeCookie(
   name: string,
   value: string,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Both halves of identity together: the browser's against a real server, once for each provider. Firebase takes part
- * where its emulator runs (`npm test` starts one).
+ * The browser's identity code against a real server, once for each provider. Firebase is included if its emulator is running
+ * (`npm test` starts one).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const password = 'correct horse battery'
 interface Installation {
   provider: 'embedded' | 'firebase'
   settings: Record<string, string>
-  /** Part of the address of a request that asks for a fresh id token. */
+  /** Part of the URL of requests that refresh the id token. */
   refreshUrl: string
 }
 
@@ -49,11 +49,11 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
 }
 
-/** Loaded into the server before its own code: its clock goes ahead by the minutes that stand in a file. */
+/** Preloaded by the server: moves its clock ahead by the number of minutes in a file. */
 const clockAhead = (file: string) => `
   import { readFileSync } from 'node:fs'
   const Real = Date
@@ -99,7 +99,7 @@ async function startServer(settings: Record<string, string>) {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
   return {
     url,
-    /** For the server it is so many minutes later than it is. */
+    /** Moves the server's clock ahead. */
     goAhead: (minutes: number) => writeFile(clock, String(minutes)),
     stop: async () => {
       server.kill('SIGTERM')
@@ -109,10 +109,10 @@ async function startServer(settings: Record<string, string>) {
   }
 }
 
-/** Every address that was asked; one list, since the hosted SDK keeps the `fetch` that it found when it was loaded. */
+/** The URLs of all requests. One list for all tests, because the hosted SDK keeps the `fetch` it found when it was loaded. */
 const asked: string[] = []
 
-/** What a browser adds to the requests of a page: its cookies, and from where they come. */
+/** Adds what a browser adds to a page's requests: cookies and their origin. */
 function browse(url: string) {
   const cookies = new Map<string, string>()
   let refused: string | null = null
@@ -138,14 +138,14 @@ function browse(url: string) {
   return {
     cookies,
     status: async (path: string) => (await fetch(path)).status,
-    /** From now on the server finds this id token too old. */
+    /** From now on, the server rejects this id token as expired. */
     refuse: (idToken: string) => {
       refused = idToken
     },
   }
 }
 
-/** Firebase tells sign-ins apart by the second. */
+/** Firebase distinguishes sign-ins by the second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100))
 
 let people = 0
@@ -154,7 +154,7 @@ const freshEmail = () => {
   return `person-${people}-${Date.now()}@example.com`
 }
 
-/** The latest mails of the server's outbox to an address, as text. */
+/** The latest email in the server's outbox to an address, as text. */
 async function mailTo(url: string, email: string): Promise<string> {
   const page = await (await realFetch(`${url}/outbox`)).text()
   return page.split('<article').find((part) => part.includes(email)) ?? ''
@@ -167,7 +167,7 @@ interface OutOfBand {
   requestType: string
 }
 
-/** The mail that Firebase would have sent last. */
+/** The last email that Firebase would have sent. */
 async function firebaseMail(email: string, requestType: string): Promise<OutOfBand> {
   const answer = await realFetch(`http://${emulator}/emulator/v1/projects/${project}/oobCodes`)
   const { oobCodes } = (await answer.json()) as { oobCodes: OutOfBand[] }
@@ -181,7 +181,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
   let web: Awaited<ReturnType<typeof loadWeb>>
   let browser: ReturnType<typeof browse>
 
-  /** The modules keep the provider of an installation, so each installation has its own. */
+  /** Modules cache the provider, so each installation loads its own. */
   async function loadWeb() {
     vi.resetModules()
     const [
@@ -252,7 +252,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     return answer.token
   }
 
-  /** A call of whoever has this token, past everything that the browser keeps. */
+  /** The status of a call with this token, without the browser's cookies and storage. */
   async function statusWith(idToken: string): Promise<number> {
     const headers = { authorization: `Bearer ${idToken}` }
     return (await realFetch(`${server.url}/api/session`, { headers })).status
@@ -274,7 +274,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     return { email, answer, token }
   }
 
-  test('a sign-up leads over the confirmed address to a family and a session', async () => {
+  test('a sign-up with a confirmed address creates a family and a session', async () => {
     const { email } = await signUpFamily()
     const session = await (await fetch('/api/session')).json()
     expect(session).toMatchObject({ role: 'family', name: 'Ana Lee', email })
@@ -282,10 +282,10 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     expect(web.storage.read('firebaseTokens')?.expiresAt).toBeGreaterThan(Date.now())
   })
 
-  test('an address that was not confirmed opens nothing', async () => {
+  test('an unconfirmed address can’t open a session', async () => {
     const email = freshEmail()
     await web.identity.signUp(email, password)
-    // The hosted provider lets it in; the server does not.
+    // The hosted provider accepts it; the server doesn't.
     const answer = await web.identity.signIn(email, password).catch((error) => error)
     expect(answer.next ?? answer.code).toBe(provider === 'firebase' ? 'link' : 'wrong-credentials')
     if (provider === 'firebase') {
@@ -301,7 +301,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     }
   })
 
-  test('a wrong password and an unknown address are refused alike', async () => {
+  test('a wrong password and an unknown address get the same error', async () => {
     const { email } = await signUp()
     await expect(web.identity.signIn(email, 'not the password')).rejects.toMatchObject({
       code: 'wrong-credentials',
@@ -311,17 +311,17 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     })
   })
 
-  test('signing up an address that has an account says nothing of it', async () => {
+  test('signing up with an existing account’s address doesn’t reveal the account', async () => {
     const { email } = await signUpFamily()
     const answer = await web.identity.signUp(email, 'another good password')
     const fresh = await web.identity.signUp(freshEmail(), password)
     expect(answer).toEqual(fresh)
   })
 
-  test('20 calls in flight with a refused token share one refresh, and all succeed', async () => {
+  test('20 concurrent calls with a rejected token share one refresh, and all succeed', async () => {
     const { token } = await signUpFamily()
     expect(web.storage.read('firebaseTokens')?.idToken).toBe(token.idToken)
-    // Two tokens of one second are the same.
+    // Two tokens issued in the same second are identical.
     await nextSecond()
     browser.refuse(token.idToken)
     asked.length = 0
@@ -331,7 +331,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     expect(web.storage.read('firebaseTokens')?.idToken).not.toBe(token.idToken)
   })
 
-  test('a new password is chosen with the mailed token, and the old one lets nobody in', async () => {
+  test('a password is reset with the emailed token, and the old one no longer works', async () => {
     const { email } = await signUpFamily()
     await web.identity.requestReset(email)
     const token =
@@ -346,15 +346,15 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     })
   })
 
-  test('asking for a new password says the same for an unknown address', async () => {
+  test('requesting a password reset behaves the same for an unknown address', async () => {
     await expect(web.identity.requestReset(freshEmail())).resolves.toBeUndefined()
   })
 
-  test('identity and agent’s account in one call: the account is there once the address is confirmed', async () => {
+  test('signing up an agent in one call opens the account once the address is confirmed', async () => {
     const { email, answer } = await signUpAgent()
     const { getAgentProfile, signUpAgentWithPassword } = await import('@bursar/contract/professionals')
     expect(await (await fetch('/api/session')).json()).toMatchObject({ role: 'financial_agent', email })
-    // What a pending agent may call is another question; that the profile came along is this one.
+    // Checks only that the profile was stored, not what a pending agent may call.
     const profile = await web.call(getAgentProfile).catch((error) => error.code)
     expect(profile.organization ?? profile).toBe('Riverside')
     const again = web.send(signUpAgentWithPassword, {
@@ -363,7 +363,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     expect(await again).toEqual(answer)
   })
 
-  test('half an hour away ends the sign-in of a professional, and no token brings it back', async () => {
+  test('30 minutes of inactivity end a professional’s sign-in, and no token revives it', async () => {
     const { email, token } = await signUpAgent()
     await nextSecond()
     const alone = await web.identity.signIn(email, password)
@@ -372,7 +372,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     try {
       await server.goAhead(25)
       expect(await web.call(web.accounts.getSession)).toMatchObject({ email })
-      // A token of Firebase lives for an hour: what ends here is the sign-in.
+      // A Firebase token lives for an hour, but the sign-in has ended.
       await server.goAhead(56)
       await expect(web.call(web.accounts.getSession)).rejects.toMatchObject({ code: 'not-signed-in' })
       expect(await statusWith(token.idToken)).toBe(401)
@@ -385,7 +385,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     }
   })
 
-  test('a sign-out ends the session and the id token at once, also one that was copied', async () => {
+  test('signing out ends the session and the id token at once, even a copied one', async () => {
     const { token } = await signUpFamily()
     expect(await statusWith(token.idToken)).toBe(200)
     const cookies = new Map(browser.cookies)
@@ -397,7 +397,7 @@ describe.each(installations)('with the $provider provider', ({ provider, setting
     await expect(web.refresh(null)).rejects.toMatchObject({ code: 'not-signed-in' })
   })
 
-  test('ending all other sessions ends the tokens of the other sign-ins at once', async () => {
+  test('ending all other sessions revokes their tokens at once', async () => {
     const { email, token } = await signUpFamily()
     await nextSecond()
     const later = await signIn(email)

@@ -1,25 +1,25 @@
-/** What a family was looking at, kept under the `root` key: which student, which parent, which banners. Never money. */
+/** UI state in localStorage under the `root` key: selected student and parent, hidden banners. Never financial data. */
 import { useSyncExternalStore } from 'react'
 
 const key = 'root'
 
 export interface RootState {
-  /** Whose all of this is; null before anybody signed in. Another one's is cleared at sign-in (`browser-owner.ts`). */
+  /** The user this state belongs to; null before the first sign-in. Another user's state is cleared at sign-in (`browser-owner.ts`). */
   owner: string | null
-  /** Told to the server by `student-cookie.ts`. */
+  /** Sent to the server by `student-cookie.ts`. */
   selectedStudentId: string | null
   selectedParentId: string | null
-  /** Shown until it is hidden. */
+  /** True until the user hides the guide. */
   showsGuideStep: boolean
-  /** How far the family has read its request for help; null before it has looked. */
+  /** The last version of its help request that the family has seen; null if none. */
   helpSeen: { id: string; version: number } | null
-  /** The favorites that were last ticked or compared, by UNITID; null before any was. */
+  /** The favorites last selected or compared, by UNITID; null if none. */
   compared: { studentId: string; ids: readonly number[] } | null
-  /** The saved searches as the account had them last, name by address; null before this browser has asked. */
+  /** The account's saved searches at the last sync, name by address; null before the first sync. */
   searchesSynced: Readonly<Record<string, string>> | null
 }
 
-const nothingChosen: RootState = {
+const initialState: RootState = {
   owner: null,
   selectedStudentId: null,
   selectedParentId: null,
@@ -29,8 +29,8 @@ const nothingChosen: RootState = {
   searchesSynced: null,
 }
 
-/** Each text is parsed once, so that React sees the same object while nothing changed. */
-let parsed: { text: string | null; state: RootState } = { text: null, state: nothingChosen }
+/** Cached, so that React gets the same object as long as the text doesn't change. */
+let parsed: { text: string | null; state: RootState } = { text: null, state: initialState }
 const listeners = new Set<() => void>()
 
 export function rootState(): RootState {
@@ -39,16 +39,16 @@ export function rootState(): RootState {
   return parsed.state
 }
 
-/** Read part by part: what another version left, or nobody wrote, does not take the rest along. */
+/** Parses each field separately, so that one invalid field doesn't discard the others. */
 function parse(text: string | null): RootState {
-  const kept = keptIn(text)
-  const seen = recordOf(kept.helpSeen)
-  const compared = recordOf(kept.compared)
+  const stored = parseRecord(text)
+  const seen = recordOf(stored.helpSeen)
+  const compared = recordOf(stored.compared)
   return {
-    owner: textOf(kept.owner),
-    selectedStudentId: textOf(kept.selectedStudentId),
-    selectedParentId: textOf(kept.selectedParentId),
-    showsGuideStep: kept.showsGuideStep !== false,
+    owner: textOf(stored.owner),
+    selectedStudentId: textOf(stored.selectedStudentId),
+    selectedParentId: textOf(stored.selectedParentId),
+    showsGuideStep: stored.showsGuideStep !== false,
     helpSeen:
       typeof seen.id === 'string' && typeof seen.version === 'number'
         ? { id: seen.id, version: seen.version }
@@ -57,11 +57,13 @@ function parse(text: string | null): RootState {
       typeof compared.studentId === 'string' && Array.isArray(compared.ids)
         ? { studentId: compared.studentId, ids: compared.ids.filter((id) => typeof id === 'number') }
         : null,
-    searchesSynced: kept.searchesSynced ? (recordOf(kept.searchesSynced) as Record<string, string>) : null,
+    searchesSynced: stored.searchesSynced
+      ? (recordOf(stored.searchesSynced) as Record<string, string>)
+      : null,
   }
 }
 
-function keptIn(text: string | null): Record<string, unknown> {
+function parseRecord(text: string | null): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(text ?? '{}'))
   } catch {
@@ -74,7 +76,7 @@ const recordOf = (value: unknown) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-export function changeRootState(changes: Partial<RootState>): void {
+export function updateRootState(changes: Partial<RootState>): void {
   localStorage.setItem(key, JSON.stringify({ ...rootState(), ...changes }))
   for (const listener of listeners) listener()
 }
@@ -89,5 +91,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useRootState(): RootState {
-  return useSyncExternalStore(subscribe, rootState, () => nothingChosen)
+  return useSyncExternalStore(subscribe, rootState, () => initialState)
 }

@@ -8,20 +8,20 @@ import { Offline } from '../api/send.ts'
 import { aSession } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { storeToken } from '../testing/store-token.ts'
-import { changeRootState, rootState } from './root-state.ts'
-import { selectedOf } from './selected.ts'
+import { findSelected } from './find-selected.ts'
+import { rootState, updateRootState } from './root-state.ts'
 import { beginSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 import { read, write } from './storage.ts'
-import { echoesStudent, echoSelectedStudent } from './student-cookie.ts'
+import { isStudentCookieSet, setSelectedStudentCookie } from './student-cookie.ts'
 
 const keepEverything = () => {
   storeToken()
   write('role', 'family')
   write('onboardingDone', true)
   localStorage.setItem('search', '[]')
-  changeRootState({ selectedStudentId: 's' })
+  updateRootState({ selectedStudentId: 's' })
   sessionStorage.setItem('onboardingDraft', '{}')
 }
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('signing in keeps the token, the role and whether the onboarding is done', async () => {
+test('signing in stores the token, the role, and whether onboarding is done', async () => {
   fakeApi().on(openSession, aSession({ invitationStatus: 'pending' }))
   await beginSession({ idToken: 'abc', expiresIn: 900 })
   expect(read('firebaseTokens')?.idToken).toBe('abc')
@@ -50,7 +50,7 @@ describe('signing out', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('without a connection fails and stays signed in, because the cookies would stay', async () => {
+  test('without a connection fails and stays signed in, because the cookies would remain', async () => {
     keepEverything()
     const api = fakeApi()
     api.fail(closeSession, new Offline())
@@ -71,8 +71,8 @@ describe('signing out', () => {
   })
 })
 
-describe('what was being looked at', () => {
-  test('survives a reload, and one broken part doesn’t lose the rest', () => {
+describe('the selected student', () => {
+  test('survives a reload, even if another stored field is invalid', () => {
     localStorage.setItem('root', '{"selectedStudentId":7,"showsGuideStep":false}')
     expect(rootState()).toMatchObject({
       selectedStudentId: null,
@@ -82,15 +82,15 @@ describe('what was being looked at', () => {
     expect(rootState().showsGuideStep).toBe(true)
   })
 
-  test('the student chosen before is kept by id; a removed one gives way to the first', () => {
+  test('is found by id; after its removal the first student is selected', () => {
     const students = [{ id: 'a' }, { id: 'b' }]
-    expect(selectedOf(students, null, 'b')?.id).toBe('b')
-    expect(selectedOf(students, 'gone', null)?.id).toBe('a')
-    expect(selectedOf([], 'a')).toBeUndefined()
+    expect(findSelected(students, null, 'b')?.id).toBe('b')
+    expect(findSelected(students, 'gone', null)?.id).toBe('a')
+    expect(findSelected([], 'a')).toBeUndefined()
   })
 })
 
-describe('what a browser keeps', () => {
+describe('data stored in the browser', () => {
   const tokenOf = (user: string) => ({
     idToken: `h.${btoa(JSON.stringify({ sub: user }))}.s`,
     expiresIn: 900,
@@ -103,7 +103,7 @@ describe('what a browser keeps', () => {
     await beginSession(tokenOf(user))
   }
   const leaveTraces = () => {
-    changeRootState({
+    updateRootState({
       selectedStudentId: 'leo',
       showsGuideStep: false,
       compared: { studentId: 'leo', ids: [1] },
@@ -111,17 +111,17 @@ describe('what a browser keeps', () => {
     write('search', [{ name: 'Near home', filters: { state: ['OH'] }, savedAt: '2026-11-21T15:00:00.000Z' }])
     sessionStorage.setItem('onboardingDraft', '{"typed":{}}')
     sessionStorage.setItem('note 7', 'Close to home')
-    echoSelectedStudent('leo')
+    setSelectedStudentCookie('leo')
   }
 
-  test('is there for the same user after a session that ended without a sign-out', async () => {
+  test('is kept for the same user after a session that ended without a sign-out', async () => {
     await signInAs('ana')
     leaveTraces()
     await signInAs('ana')
     expect(rootState()).toMatchObject({ selectedStudentId: 'leo', showsGuideStep: false })
     expect(read('search')).toHaveLength(1)
     expect(sessionStorage.getItem('note 7')).toBe('Close to home')
-    expect(echoesStudent('leo')).toBe(true)
+    expect(isStudentCookieSet('leo')).toBe(true)
   })
 
   test('is cleared when another user signs in, drafts and cookies too', async () => {
@@ -137,11 +137,11 @@ describe('what a browser keeps', () => {
     })
     expect(read('search')).toBeNull()
     expect(Object.keys(sessionStorage)).toEqual(['invitation'])
-    expect(echoesStudent('leo')).toBe(false)
+    expect(isStudentCookieSet('leo')).toBe(false)
     expect(read('firebaseTokens')?.idToken).toBe(tokenOf('ben').idToken)
   })
 
-  test('from before owners were noted is the one’s whose token is left, and nobody else’s', async () => {
+  test('without an owner, from older versions, belongs to the user of the last token', async () => {
     const left = { idToken: tokenOf('ana').idToken, expiresAt: 1 }
     leaveTraces()
     write('firebaseTokens', left)
@@ -154,7 +154,7 @@ describe('what a browser keeps', () => {
     expect(read('search')).toBeNull()
   })
 
-  test('of somebody no token names is kept for nobody', async () => {
+  test('without an owner or a token is cleared', async () => {
     leaveTraces()
     await signInAs('ana')
     expect(read('search')).toBeNull()

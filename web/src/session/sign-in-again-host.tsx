@@ -1,42 +1,50 @@
 'use client'
 /**
- * On every private page: when a call finds that the sign-in has ended, or needs a proof of the last minutes, asks for it here, and
- * the call goes on.
+ * On every private page: if an API call finds that the sign-in has expired, or needs a recent proof of identity, this shows the
+ * dialog, and the call continues.
  */
 import { type ComponentType, useEffect, useState } from 'react'
-import { onLostSignIn } from './lost-sign-in.ts'
-import { onProofNeeded } from './recent-proof.ts'
+import { onSignInExpired } from './expired-sign-in.ts'
+import { onConfirmationNeeded } from './identity-confirmation.ts'
 import type { SignInAgainProps } from './sign-in-again.tsx'
 import type { DialogKind } from './sign-in-again-dialog.tsx'
 
-interface Asked {
+interface OpenPrompt {
   kind: DialogKind
   Dialog: ComponentType<SignInAgainProps & { kind: DialogKind }>
   answer: (isSignedIn: boolean) => void
 }
 
-/** @param email whose page it is: nobody else can go on here */
+/** @param email of the signed-in user: nobody else can continue on this page */
 export function SignInAgainHost({ email }: { email: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState<OpenPrompt | null>(null)
   useEffect(() => {
-    const ask = async (kind: DialogKind) => {
-      // Rarely needed, and heavy: fetched when it is.
+    const prompt = async (kind: DialogKind) => {
+      // Rarely needed and large, so loaded on demand.
       const found = await import('./sign-in-again-dialog.tsx').catch(() => null)
       return found === null
         ? false
-        : new Promise<boolean>((answer) => setAsked({ kind, Dialog: found.SignInAgainDialog, answer }))
+        : new Promise<boolean>((answer) => setOpen({ kind, Dialog: found.SignInAgainDialog, answer }))
     }
-    const ends = [onLostSignIn(() => ask('sign-in')), onProofNeeded(() => ask('confirm'))]
+    const unsubscribes = [
+      onSignInExpired(() => prompt('sign-in')),
+      onConfirmationNeeded(() => prompt('confirm')),
+    ]
     return () => {
-      for (const end of ends) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [])
-  if (!asked) return null
-  const end = (isSignedIn: boolean) => {
-    setAsked(null)
-    asked.answer(isSignedIn)
+  if (!open) return null
+  const close = (isSignedIn: boolean) => {
+    setOpen(null)
+    open.answer(isSignedIn)
   }
   return (
-    <asked.Dialog kind={asked.kind} email={email} onSignedIn={() => end(true)} onCancel={() => end(false)} />
+    <open.Dialog
+      kind={open.kind}
+      email={email}
+      onSignedIn={() => close(true)}
+      onCancel={() => close(false)}
+    />
   )
 }

@@ -1,11 +1,11 @@
 'use client'
-/** The sign-in ended while somebody was typing: the password, here and now, and what was being done goes on. */
+/** Asks for the password in a dialog when the sign-in has expired, so that the user can continue. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import type { IdToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,7 +13,7 @@ import { identity } from './identity.ts'
 import { beginSession } from './sign-in.ts'
 
 export interface SignInAgainProps {
-  /** Whose page it is: nobody else can go on here. */
+  /** Email of the signed-in user: nobody else can continue on this page. */
   email: string
   onSignedIn: () => void
   onCancel: () => void
@@ -21,15 +21,15 @@ export interface SignInAgainProps {
 
 export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const t = useTranslations('errors.signIn')
-  const errorWords = useErrorWords()
+  const errorMessages = useErrorMessages()
   const [password, setPassword] = useState('')
-  /** The password was right, and the account asks for a second proof. */
-  const [wanted, setWanted] = useState<SecondFactorWanted | null>(null)
+  /** Set if the password was correct and the account needs a second factor. */
+  const [challenge, setChallenge] = useState<SecondFactorWanted | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  /** The code that was typed; without one, the passkey. */
+  /** Uses the typed code, or the passkey if none was typed. */
   async function prove({ challenge, methods }: SecondFactorWanted): Promise<IdToken> {
     return code.trim() === '' && methods.includes('passkey')
       ? identity.proveWithPasskey(challenge)
@@ -38,25 +38,25 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
 
   async function signIn(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // React passes events of a portal on to the form around it, which would send that one too.
+    // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
     setBusy(true)
     setError(undefined)
     try {
       const answer =
-        wanted === null
+        challenge === null
           ? await identity.signIn(email, password)
-          : { next: 'signed-in' as const, token: await prove(wanted) }
+          : { next: 'signed-in' as const, token: await prove(challenge) }
       if (answer.next === 'second-factor') {
-        setWanted(answer)
+        setChallenge(answer)
         return
       }
-      // Whoever was signed in here has confirmed the address long ago.
+      // Can't happen: a user who was signed in here has a confirmed address.
       if (answer.next === 'link') throw new Problem('not-signed-in')
       await beginSession(answer.token)
       onSignedIn()
     } catch (failure) {
-      setError(errorWords.failure(failure))
+      setError(errorMessages.failure(failure))
     } finally {
       setBusy(false)
     }
@@ -66,13 +66,13 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('title')} description={t('text')}>
       <form method="post" onSubmit={signIn} className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        {wanted !== null && (
+        {challenge !== null && (
           <TextField
             name="code-again"
             autoComplete="one-time-code"
             autoCapitalize="none"
             label={t('code')}
-            hint={wanted.methods.includes('passkey') ? t('orPasskey') : undefined}
+            hint={challenge.methods.includes('passkey') ? t('orPasskey') : undefined}
             value={code}
             onChange={setCode}
             error={error}
@@ -85,11 +85,11 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           label={t('password', { email })}
           value={password}
           onChange={setPassword}
-          disabled={wanted !== null}
-          error={wanted === null ? error : undefined}
+          disabled={challenge !== null}
+          error={challenge === null ? error : undefined}
         />
         <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('submit')}
           </Button>
         </div>

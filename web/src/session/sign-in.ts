@@ -1,4 +1,4 @@
-/** From an id token to somebody signed in: the token is kept, and a session cookie opened for the pages. */
+/** Signs a user in with an id token: stores the token, and opens the session whose cookie the pages use. */
 import { openSession, type Session } from '@bursar/contract/accounts'
 import { call } from '../api/call.ts'
 import { claimBrowser } from './browser-owner.ts'
@@ -6,7 +6,7 @@ import type { IdToken } from './identity.ts'
 import { read, write } from './storage.ts'
 import { storeToken } from './tokens.ts'
 
-/** Throws `no-profile-yet` when the identity exists and the family's account was never finished. */
+/** Throws `no-profile-yet` if the identity exists but the account was never completed. */
 export async function beginSession(token: IdToken): Promise<Session> {
   claimBrowser(token.idToken)
   storeToken(token)
@@ -14,7 +14,7 @@ export async function beginSession(token: IdToken): Promise<Session> {
   write('role', session.role)
   if (session.role === 'family') {
     write('onboardingDone', session.invitationStatus === 'active')
-    // What was saved here without a connection joins the account. Nobody waits: the list is synced whenever it is opened, too.
+    // Syncs searches saved offline to the account. In the background: opening the list syncs them, too.
     if (read('search')) void import('../colleges/sync-searches.ts').then(trySyncing)
   }
   return session

@@ -1,24 +1,24 @@
 'use client'
-/** In the header of every private page. Apart from signing out, so that no page loads the API client for it. */
+/** In the header of every private page. Separate from `sign-out.ts`, so that pages don't load the API client for it. */
 import { useEffect } from 'react'
 
-/** A whole new page rather than a navigation: nothing of the household stays in memory. */
+/** A full page load instead of a client-side navigation, so that no household data stays in memory. */
 function leave(): void {
   window.location.assign('/')
 }
 
-/** A sign-out in another tab leaves this one too. */
+/** Signs this tab out when another tab signs out. */
 export function SignedOutElsewhere({ onSignedOut = leave }: { onSignedOut?: () => void }) {
   useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => {
-      // `key` is null when everything was cleared at once.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // `key` is null after `localStorage.clear()`.
       if (key === null || (key === 'firebaseTokens' && newValue === null)) {
         sessionStorage.clear()
         onSignedOut()
       }
     }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [onSignedOut])
   return null
 }

@@ -1,11 +1,11 @@
 /**
- * What the browser keeps, under the specification's keys and no others. Never money: figures that are typed and not
- * yet saved are in `onboarding/drafts.ts`, for the life of one tab.
+ * Typed access to localStorage, under the specification's keys and no others. Never financial data: unsaved figures are in
+ * `onboarding/drafts.ts`, until the tab is closed.
  */
 import { Role } from '@bursar/contract/roles'
 import { z } from 'zod'
 
-/** Each key with what may be under it. What does not fit was left by another version and is not read. */
+/** The schema of each key. Values that don't match are from another version and are ignored. */
 const stored = {
   firebaseTokens: z.object({
     idToken: z.string().min(1),
@@ -13,7 +13,7 @@ const stored = {
   }),
   role: Role,
   onboardingDone: z.boolean(),
-  /** Searches for colleges that were kept under a name: `filters` is the address, each parameter with its values. */
+  /** Saved college searches: `filters` has the parameters of the search address, each with its values. */
   search: z
     .array(
       z.object({

@@ -1,20 +1,20 @@
 import { deleteCookie, writeCookie } from './page-cookie.ts'
 
 /**
- * Tells the server which student is looked at, so that a page whose address names none comes for the same one. What counts
- * is `selectedStudentId` under `root`; this is its echo: an id only, which means nothing in another family.
+ * Tells the server which student is selected, so that pages whose address names none show the same one. A copy of
+ * `selectedStudentId` under `root`, which is authoritative. An id that means nothing in another family.
  */
 export const studentCookie = 'selected-student'
 
-export function echoSelectedStudent(studentId: string): void {
+export function setSelectedStudentCookie(studentId: string): void {
   writeCookie(studentCookie, studentId)
 }
 
-/** Whether the server is told so: the echo ends with the browser, or was refused. */
-export function echoesStudent(studentId: string): boolean {
+/** False if the cookie ended with the browser session or was blocked. */
+export function isStudentCookieSet(studentId: string): boolean {
   return document.cookie.split('; ').includes(`${studentCookie}=${studentId}`)
 }
 
-export function clearSelectedStudent(): void {
+export function clearSelectedStudentCookie(): void {
   deleteCookie(studentCookie)
 }

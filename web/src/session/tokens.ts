@@ -1,40 +1,40 @@
-/** The id token of this browser: kept, read and refreshed in one place, once for all calls and all tabs. */
+/** Stores, reads, and refreshes this browser's id token, shared by all calls and tabs. */
 import type { IdToken } from '@bursar/contract/id-token'
 import { refresh } from './refresh.ts'
 import { read, write } from './storage.ts'
 
-/** A token that ends within this time is refreshed before it is used, rather than refused on arrival. */
+/** A token that expires within this time is refreshed before use, so that it isn't rejected on arrival. */
 const marginMs = 5_000
 
 export function storeToken({ idToken, expiresIn }: IdToken): void {
   write('firebaseTokens', { idToken, expiresAt: Date.now() + expiresIn * 1000 })
 }
 
-/** The token to send now, or null when there is none or it has run out. */
+/** The token to send now, or null if there is none or it has expired. */
 export function currentToken(): string | null {
-  const kept = read('firebaseTokens')
-  return kept && kept.expiresAt - marginMs > Date.now() ? kept.idToken : null
+  const stored = read('firebaseTokens')
+  return stored && stored.expiresAt - marginMs > Date.now() ? stored.idToken : null
 }
 
 let refreshing: Promise<string> | null = null
 
-/** Another token than the refused one. Everybody who asks while a refresh is under way gets its answer. */
+/** Returns a token other than the rejected one. Concurrent callers share one refresh. */
 export function freshToken(refused: string | null): Promise<string> {
   const known = currentToken()
-  // A call that set out before the last refresh comes back refused after it: its new token is there already.
+  // A call sent before the last refresh may be rejected after it; the new token is already stored.
   if (known !== null && known !== refused) return Promise.resolve(known)
-  refreshing ??= refreshedOnce(refused).finally(() => {
+  refreshing ??= refreshWithLock(refused).finally(() => {
     refreshing = null
   })
   return refreshing
 }
 
 /**
- * The refresh cookie is used up by each refresh, and using it twice ends the sign-in for safety: tabs therefore
- * take turns, and whoever waited finds the token of the one before.
+ * Each refresh uses up the refresh cookie, and using it twice ends the sign-in (reuse detection). So tabs refresh one at a time, and a
+ * tab that waited uses the token stored by the previous one.
  */
-function refreshedOnce(refused: string | null): Promise<string> {
-  return inTurn(async () => {
+function refreshWithLock(refused: string | null): Promise<string> {
+  return withLock(async () => {
     const known = currentToken()
     if (known !== null && known !== refused) return known
     const token = await refresh(refused)
@@ -43,7 +43,7 @@ function refreshedOnce(refused: string | null): Promise<string> {
   })
 }
 
-function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  // Absent only where the page is not served over a safe origin, such as a bare address in the local network.
+function withLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  // Missing only in insecure contexts, such as plain HTTP on a local network.
   return navigator.locks ? navigator.locks.request('bursar-refresh', work) : work()
 }

@@ -1,7 +1,7 @@
-/** Whether something is typed on the screen that isn't saved, for whoever is about to sign out. */
+/** Tracks whether the screen has unsaved changes, to warn before signing out. */
 const watched = new Set<() => boolean>()
 
-/** Returns what stops the watching. */
+/** Returns a function that stops watching. */
 export function watchUnsaved(isUnsaved: () => boolean): () => void {
   watched.add(isUnsaved)
   return () => {

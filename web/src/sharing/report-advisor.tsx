@@ -34,7 +34,7 @@ export function ReportAdvisor({ name, onReport }: ReportAdvisorProps) {
 
   return (
     <>
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setOpen(true)}>
         {t('report.action')}
       </Button>
       {isOpen && (
@@ -46,7 +46,7 @@ export function ReportAdvisor({ name, onReport }: ReportAdvisorProps) {
           actions={
             <>
               <Button onClick={() => setOpen(false)}>{t('report.cancel')}</Button>
-              <Button look="danger" busy={busyWith === 'report'} onClick={() => void report()}>
+              <Button variant="danger" busy={busyWith === 'report'} onClick={() => void report()}>
                 {t('report.confirm', { name })}
               </Button>
             </>

@@ -153,13 +153,13 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
       <div className="flex flex-wrap items-center gap-3">
         {widens.length + narrows.length > 0 && (
           <>
-            <Button look="primary" busy={state === 'saving'} onClick={save}>
+            <Button variant="primary" busy={state === 'saving'} onClick={save}>
               {t('people.save')}
             </Button>
             <Button onClick={() => setScopes(share.scopes)}>{t('people.undo')}</Button>
           </>
         )}
-        <Button look="quiet" className="-ml-4" onClick={() => setState('asking')}>
+        <Button variant="quiet" className="-ml-4" onClick={() => setState('asking')}>
           {t('people.end', { name })}
         </Button>
         <ReportAdvisor
@@ -179,7 +179,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
           actions={
             <>
               <Button onClick={() => setState('rest')}>{t('people.endNo')}</Button>
-              <Button look="danger" busy={state === 'ending'} onClick={end}>
+              <Button variant="danger" busy={state === 'ending'} onClick={end}>
                 {t('people.endYes')}
               </Button>
             </>

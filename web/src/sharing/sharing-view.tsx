@@ -8,7 +8,7 @@ import { ownFamily } from '../families/own-family.ts'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { isOpen } from '../help/news.ts'
 import { Verified } from '../professionals/verified.tsx'
-import { load, part } from '../shell/load.ts'
+import { load, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,11 +24,11 @@ interface SharingViewProps {
 
 export async function SharingView({ page, hrefOf }: SharingViewProps) {
   const [shares, invitations, log, alerts, family, t, help] = await Promise.all([
-    part(load(listShares)),
-    part(load(listOwnInvitations)),
-    part(load(listAccess, { querystring: { page } })),
-    part(load(getAlertSettings)),
-    part(ownFamily()),
+    loadPart(load(listShares)),
+    loadPart(load(listOwnInvitations)),
+    loadPart(load(listAccess, { querystring: { page } })),
+    loadPart(load(getAlertSettings)),
+    loadPart(ownFamily()),
     getTranslations('sharing'),
     getTranslations('ownHelp'),
   ])

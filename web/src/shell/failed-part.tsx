@@ -1,5 +1,5 @@
 'use client'
-/** Stands where a part of a page could not be loaded, and asks the server for the page again; the rest of it stays as it is. */
+/** Shown where a part of a page couldn't be loaded. Its retry button refreshes the page; the other parts stay. */
 import { RotateCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -10,7 +10,7 @@ import type { PartFailure } from './load.ts'
 
 interface FailedPartProps {
   failure: PartFailure
-  /** What is missing, as its heading names it. */
+  /** The heading of the missing part. */
   what: string
 }
 

@@ -1,11 +1,11 @@
-/** Who is signed in, asked over loopback with the session cookie of the page's request. */
+/** Fetches the session over loopback with the session cookie of the page's request. */
 import { getSession, Session } from '@bursar/contract/accounts'
 import { apiOrigin } from '../api/origin.ts'
 
-/** Long enough for a busy machine; a page that cannot know whose it is does not wait longer. */
+/** Long enough for a busy machine. */
 const timeoutMs = 5_000
 
-/** The session of a visitor (`asVisitor`); null when there is none; `unavailable` when the API cannot say. */
+/** The session of a visitor (`visitorHeaders`); null if there is none; `unavailable` if the API fails. */
 export async function fetchSession(
   visitor: Readonly<Record<string, string>>,
 ): Promise<Session | null | 'unavailable'> {

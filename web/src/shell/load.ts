@@ -1,4 +1,4 @@
-/** First data of a private page. */
+/** Loads the initial data of private pages. */
 import type { Call, CallOutput } from '@bursar/contract/call'
 import { Problem } from '@bursar/contract/problems'
 import { notFound, redirect, unstable_rethrow } from 'next/navigation'
@@ -6,9 +6,8 @@ import type { CallArguments } from '../api/send.ts'
 import { callAsViewer } from '../api/server.ts'
 
 /**
- * Calls as the viewer of the page. A session that ended on the way here leads to the start, as does every private page
- * without one; what is not there, or not the viewer's, is the page that says so. Anything else breaks the page, unless it is
- * loaded as a part of one.
+ * Calls the API as the viewer of the page. An expired session redirects to the start page; a missing record, or one the viewer
+ * may not see, shows the "not found" page. Other errors fail the whole page, unless `loadPart` catches them.
  */
 export async function load<C extends Call & { method: 'GET' }>(
   called: C,
@@ -25,20 +24,20 @@ export async function load<C extends Call & { method: 'GET' }>(
   }
 }
 
-/** A part of a page: its data, or that it could not be loaded while the rest of the page could. */
+/** A part of a page: its data, or the error if it couldn't be loaded. */
 export type Part<Data> = { data: Data; failure: null } | { data: null; failure: PartFailure }
 
-/** What a `FailedPart` says about it: the words of the screen need no more. */
+/** The details that `FailedPart` shows. */
 export interface PartFailure {
-  /** Of the log line on the server. */
+  /** Request id in the server log. */
   requestId: string | null
 }
 
 /**
- * Waits for one part of a page, so that its failure is said in its place and the other parts stay. Redirects and "not found"
- * still concern the whole page.
+ * Awaits one part of a page, so that its error is shown in its place and the other parts stay. Redirects and "not found" still
+ * apply to the whole page.
  */
-export async function part<Data>(loading: Promise<Data>): Promise<Part<Data>> {
+export async function loadPart<Data>(loading: Promise<Data>): Promise<Part<Data>> {
   try {
     return { data: await loading, failure: null }
   } catch (error) {
@@ -47,7 +46,7 @@ export async function part<Data>(loading: Promise<Data>): Promise<Part<Data>> {
   }
 }
 
-/** A part that depends on another one: it fails with it. */
-export function partOf<Data, Result>(whole: Part<Data>, pick: (data: Data) => Result): Part<Result> {
-  return whole.failure ? whole : { data: pick(whole.data), failure: null }
+/** Derives a part from another one, including its error. */
+export function mapPart<Data, Result>(source: Part<Data>, pick: (data: Data) => Result): Part<Result> {
+  return source.failure ? source : { data: pick(source.data), failure: null }
 }

@@ -6,7 +6,7 @@ const family: Visitor = { role: 'family', invitationStatus: 'active' }
 const agent: Visitor = { role: 'financial_agent', invitationStatus: null }
 const goingTo = (next: string, visitor = family) => nextPathOf(new URLSearchParams({ next }), visitor)
 
-test('a link of a mail leads on to its page, with its query and its place on the page', () => {
+test('a link in an email leads to its page, with query and anchor', () => {
   expect(goingTo('/family/profile?view=sharing#top')).toBe('/family/profile?view=sharing#top')
   expect(goingTo('/agent/help/0b6f7c1e', agent)).toBe('/agent/help/0b6f7c1e')
 })
@@ -29,7 +29,7 @@ test.each([
   expect(goingTo(next)).toBeNull()
 })
 
-test('nobody is led to the page of another role, nor past questions that are open', () => {
+test('a link doesn’t lead to another role’s page, or past unfinished onboarding', () => {
   expect(goingTo('/agent/help', family)).toBeNull()
   expect(goingTo('/admin/dashboard', agent)).toBeNull()
   expect(goingTo('/family/help', { role: 'family', invitationStatus: 'pending' })).toBeNull()

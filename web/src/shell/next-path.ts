@@ -1,16 +1,16 @@
-/** Where somebody goes on after signing in: the page that a mail's link led to. */
+/** Where to go after signing in: the page that an email linked to. */
 import { findRoute, redirectOf, type Visitor } from './routes.ts'
 
-/** The parameter of a login page; mails write it (`server/src/mail/sign-in-links.ts`). */
+/** Query parameter of login pages, set by links in emails (`server/src/mail/sign-in-links.ts`). */
 export const nextParameter = 'next'
 
 /**
- * The path to go on to, if it is a page of this product that this visitor may see; otherwise null. Nothing else is taken: an address
- * that leads elsewhere would make a login page of ours lend its name to any site.
+ * The path to continue to, if it is a page of this product that the visitor may see; otherwise null. Rejects everything else, because
+ * our login page must not be an open redirect.
  */
 export function nextPathOf(query: URLSearchParams, visitor: Visitor): string | null {
   const next = query.get(nextParameter)
-  // A second slash or a backslash begins another host, in some browsers; control characters are left out by others.
+  // Some browsers treat `//` or `/\` as the start of a host, and others drop control characters.
   if (next === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return null
   const origin = 'http://page.invalid'
   const url = URL.canParse(next, origin) ? new URL(next, origin) : null

@@ -1,4 +1,4 @@
-/** Nothing is here, said calmly, with a way on. */
+/** The "not found" page, with a link home. */
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -10,7 +10,7 @@ export async function NotFoundScreen() {
   return (
     <PageFrame width="text" title={t('notFound.title')} lead={t('notFound.text')}>
       <div>
-        <ButtonLink look="primary" href={viewer ? homeOf(viewer) : '/'}>
+        <ButtonLink variant="primary" href={viewer ? homeOf(viewer) : '/'}>
           {t('notFound.action')}
         </ButtonLink>
       </div>

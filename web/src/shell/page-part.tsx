@@ -1,11 +1,11 @@
-/** One part of a page: what it shows, or that it could not be loaded, with a way to try again. */
+/** One part of a page, or a notice with a retry button if it couldn't be loaded. */
 import type { ReactNode } from 'react'
 import { FailedPart } from './failed-part.tsx'
 import type { Part } from './load.ts'
 
 interface PagePartProps<Data> {
   part: Part<Data>
-  /** What is missing when it failed, as its heading names it. */
+  /** The heading of the part, for the notice. */
   what: string
   children: (data: Data) => ReactNode
 }

@@ -1,6 +1,6 @@
 'use server'
 import { isLanguage, languageCookie } from '@bursar/contract/languages'
-/** Language and theme, chosen with a plain form: they work before any script has loaded, and without one. */
+/** Server actions for language and theme. Used by plain forms, so they work without scripts. */
 import { cookies } from 'next/headers'
 import { isSecure } from './settings.ts'
 import { readTheme, themeCookie } from './theme.ts'

@@ -19,7 +19,7 @@ describe('a visitor who is not signed in', () => {
     },
   )
 
-  test('is sent to the start from a page that does not exist', () => {
+  test('is redirected to the start page from a page that does not exist', () => {
     expect(redirectOf('/nowhere', null)).toBe('/')
     expect(redirectOf('/family/college/1/2', null)).toBe('/')
   })
@@ -28,12 +28,12 @@ describe('a visitor who is not signed in', () => {
 describe.each(Object.entries(visitors))('a signed-in %s', (_, visitor) => {
   const home = visitor.invitationStatus === 'pending' ? '/family/onboarding' : homes[visitor.role].home
 
-  test('goes home from every page to sign in or up', () => {
+  test('is redirected home from every sign-in and sign-up page', () => {
     for (const { path } of routes.filter(({ kind }) => kind === 'auth'))
       expect(redirectOf(path, visitor)).toBe(home)
   })
 
-  test("goes home from every other role's pages", () => {
+  test('is redirected home from pages of other roles', () => {
     const foreign = routes.filter(
       ({ kind, roles: allowed }) => kind === 'private' && !allowed?.includes(visitor.role),
     )
@@ -41,7 +41,7 @@ describe.each(Object.entries(visitors))('a signed-in %s', (_, visitor) => {
     for (const { path } of foreign) expect(redirectOf(pathOf(path), visitor)).toBe(home)
   })
 
-  test('sees public pages, its own home, and "not found" where there is nothing', () => {
+  test('sees public pages, its own home, and "not found" for missing pages', () => {
     expect(redirectOf('/', visitor)).toBeNull()
     expect(redirectOf(home, visitor)).toBeNull()
     expect(redirectOf('/nowhere', visitor)).toBeNull()
@@ -49,23 +49,23 @@ describe.each(Object.entries(visitors))('a signed-in %s', (_, visitor) => {
 })
 
 describe('onboarding', () => {
-  test('comes before every other page of a family', () => {
+  test('must be finished before a family can open other pages', () => {
     expect(redirectOf('/family/profile', visitors['new family'] ?? null)).toBe('/family/onboarding')
     expect(redirectOf('/family/college/110635', visitors['new family'] ?? null)).toBe('/family/onboarding')
   })
 
-  test('is over for a family that is active', () => {
+  test('is closed for an active family', () => {
     expect(redirectOf('/family/onboarding', visitors.family ?? null)).toBe('/family/federal-sai')
   })
 })
 
-test('a written-out path wins over one with a part that varies', () => {
+test('a literal path takes precedence over one with a parameter', () => {
   expect(findRoute('/family/college/search')?.path).toBe('/family/college/search')
   expect(findRoute('/admin/agents/add')?.path).toBe('/admin/agents/add')
   expect(findRoute('/family/college/110635/')?.path).toBe('/family/college/[id]')
 })
 
-test('every private page says whose it is, and every role has a home and a page to sign in', () => {
+test('every private page lists its roles, and every role has a home and a sign-in page', () => {
   for (const route of routes.filter(({ kind }) => kind === 'private'))
     expect(route.roles?.length).toBeGreaterThan(0)
   for (const role of roles) {
@@ -74,7 +74,7 @@ test('every private page says whose it is, and every role has a home and a page 
   }
 })
 
-describe('the link of an invitation', () => {
+describe('an invitation link', () => {
   const query = new URLSearchParams({ invitation: 'a&b' })
 
   test.each(['/family/signup', '/signup'])('leads a family that is signed in to its answer (%s)', (path) => {
@@ -83,14 +83,14 @@ describe('the link of an invitation', () => {
     }
   })
 
-  test('is for everybody else what it was', () => {
+  test('stays unchanged for everyone else', () => {
     expect(invitationPageOf('/family/signup', query, null)).toBeNull()
     expect(invitationPageOf('/family/signup', query, visitors.agent ?? null)).toBeNull()
     expect(invitationPageOf('/family/signup', new URLSearchParams(), visitors.family ?? null)).toBeNull()
     expect(invitationPageOf('/family/login', query, visitors.family ?? null)).toBeNull()
   })
 
-  test('is answered before the questions and after them', () => {
+  test('can be answered before and after onboarding', () => {
     expect(redirectOf('/family/invitation', visitors['new family'] ?? null)).toBeNull()
     expect(redirectOf('/family/invitation', visitors.family ?? null)).toBeNull()
   })

@@ -1,24 +1,24 @@
 /**
- * Every page of the product as data: its path, who it is for, and where others are sent. The proxy reads it before a
- * page is rendered, the menus and the tests read it too.
+ * Every page of the product as data: its path, who may see it, and where others are redirected. Used by the proxy before a page
+ * is rendered, by the menus, and by tests.
  */
 import { homes, type Role } from '@bursar/contract/roles'
 
 export type RouteKind =
-  /** For everybody. */
+  /** For everyone. */
   | 'public'
-  /** For signing in and up; whoever is signed in already goes home. */
+  /** For signing in and up; signed-in users are redirected home. */
   | 'auth'
-  /** For signed-in users of the roles named. */
+  /** For signed-in users with one of the roles. */
   | 'private'
 
 export interface Route {
-  /** `[id]` stands for one part of the path. */
+  /** `[id]` matches one path segment. */
   path: `/${string}`
   kind: RouteKind
   /** Private pages only: who may see it. */
   roles?: readonly Role[]
-  /** Families only: whether the page is for those who have finished their questions, or for those who have not. */
+  /** Families only: whether the page is for families that have finished onboarding (`done`) or not (`open`). */
   onboarding?: 'open' | 'done'
 }
 
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
     ] as const
   ).map(authPage),
   { path: '/family/onboarding', kind: 'private', roles: ['family'], onboarding: 'open' },
-  // Before and after the questions: an invitation does not wait.
+  // Available before and after onboarding, so that invitations can be answered at any time.
   pageOf('family')('/family/invitation'),
   pageOf('admin', 'admission_professional', 'financial_agent')('/second-factor'),
   pageOf('admission_professional', 'financial_agent')('/account-review'),
@@ -110,19 +110,19 @@ export const routes: readonly Route[] = [
   ).map(pageOf('financial_agent')),
 ]
 
-/** Who asks for a page, as far as the way there depends on it. */
+/** The facts about a signed-in user that redirects depend on. */
 export interface Visitor {
   role: Role
   /** Families only, otherwise null. */
   invitationStatus: string | null
 }
 
-/** The first screen of a user: home, or for a family the questions that are still open. */
+/** The first screen of a user: home, or onboarding for a family that hasn't finished it. */
 export function homeOf({ role, invitationStatus }: Visitor): string {
   return role === 'family' && invitationStatus !== 'active' ? '/family/onboarding' : homes[role].home
 }
 
-/** The route of a path; undefined when there is none. A written-out path wins over one with `[id]`. */
+/** The route of a path, or undefined. A literal path takes precedence over one with `[id]`. */
 export function findRoute(path: string): Route | undefined {
   const wanted = path === '/' ? path : path.replace(/\/+$/, '')
   return routes.find((route) => route.path === wanted) ?? routes.find((route) => matches(route.path, wanted))
@@ -137,7 +137,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Where the link of an invitation leads a family that is signed in already; null for everybody and everything else. */
+/** Where an invitation link leads a family that is already signed in; null for everyone and everything else. */
 export function invitationPageOf(
   path: string,
   query: URLSearchParams,
@@ -150,12 +150,12 @@ export function invitationPageOf(
     : null
 }
 
-/** Where a visitor who asks for a path is sent instead, or null when the path may be shown. */
+/** Where to redirect a visitor, or null if the path may be shown. */
 export function redirectOf(path: string, visitor: Visitor | null): string | null {
   const route = findRoute(path)
   if (route?.kind === 'public') return null
   if (!visitor) return route?.kind === 'auth' ? null : '/'
-  // A page that does not exist is told to signed-in users as not found.
+  // Signed-in users get "not found" for pages that don't exist.
   if (!route) return null
   const home = homeOf(visitor)
   if (route.kind === 'auth') return home

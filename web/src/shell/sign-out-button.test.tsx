@@ -18,9 +18,9 @@ beforeEach(() => {
 afterEach(() => stop())
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const show = () => render(<SignOutButton label="Sign out" failed="" className="" />)
+const show = () => render(<SignOutButton label="Sign out" failedMessage="" className="" />)
 
-test('whoever has unsaved answers is asked before signing out, and stays with them', async () => {
+test('with unsaved answers, signing out asks for confirmation and can be canceled', async () => {
   show()
   await press('Sign out')
   await screen.findByRole('dialog', { name: 'You have unsaved answers' })
@@ -29,14 +29,14 @@ test('whoever has unsaved answers is asked before signing out, and stays with th
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('and signs out all the same if they say so', async () => {
+test('with unsaved answers, signing out continues after confirmation', async () => {
   show()
   await press('Sign out')
   await press('Sign out without saving')
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
 
-test('with everything saved nobody is asked', async () => {
+test('with everything saved, signing out needs no confirmation', async () => {
   isUnsaved = false
   show()
   await press('Sign out')

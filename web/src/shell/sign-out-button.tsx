@@ -6,32 +6,32 @@ import { showToast } from '../ui/toast.ts'
 
 interface SignOutButtonProps {
   label: string
-  /** Said when the server was not reached and nobody was signed out. */
-  failed: string
+  /** Shown if the server couldn't be reached, so the user is still signed in. */
+  failedMessage: string
   className: string
 }
 
-export function SignOutButton({ label, failed, className }: SignOutButtonProps) {
-  const [isLeaving, leave] = useState(false)
+export function SignOutButton({ label, failedMessage, className }: SignOutButtonProps) {
+  const [isSigningOut, setSigningOut] = useState(false)
   return (
     <button
       type="button"
-      aria-busy={isLeaving}
+      aria-busy={isSigningOut}
       className={className}
       onClick={async () => {
-        if (isLeaving) return
-        leave(true)
+        if (isSigningOut) return
+        setSigningOut(true)
         try {
-          // Fetched when it is needed: most pages are left in another way.
+          // Loaded on demand: most visits end without a sign-out.
           if (hasUnsaved()) {
-            const { askAboutUnsaved } = await import('../session/ask-unsaved.tsx')
-            if (!(await askAboutUnsaved())) return leave(false)
+            const { confirmDiscard: askAboutUnsaved } = await import('../session/confirm-discard.tsx')
+            if (!(await askAboutUnsaved())) return setSigningOut(false)
           }
           const { signOut } = await import('../session/sign-out.ts')
           await signOut()
         } catch {
-          showToast(failed)
-          leave(false)
+          showToast(failedMessage)
+          setSigningOut(false)
         }
       }}
     >

@@ -1,4 +1,4 @@
-/** Language and theme: plain forms that work without a script. */
+/** Language and theme: plain forms that work without scripts. */
 
 import { languages } from '@bursar/contract/languages'
 import { Check, Moon, Sun, SunMoon } from 'lucide-react'
@@ -13,7 +13,7 @@ const choiceClass =
 
 export async function LanguageSwitch() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')])
-  const present = languageOf(locale)
+  const current = languageOf(locale)
   return (
     <form action={chooseLanguage}>
       <fieldset aria-label={t('language')} className="flex flex-wrap gap-1">
@@ -24,10 +24,10 @@ export async function LanguageSwitch() {
             name="language"
             value={language}
             lang={language}
-            aria-pressed={language === present}
+            aria-pressed={language === current}
             className={choiceClass}
           >
-            {language === present && <Check size={16} aria-hidden="true" />}
+            {language === current && <Check size={16} aria-hidden="true" />}
             {languageNames[language]}
           </button>
         ))}
@@ -36,10 +36,10 @@ export async function LanguageSwitch() {
   )
 }
 
-/** The other language by its own name, for who cannot read this one. */
+/** The other language by its own name, for people who can't read the current one. */
 export async function OtherLanguage() {
-  const present = languageOf(await getLocale())
-  const other = languages.find((language) => language !== present) ?? 'en'
+  const current = languageOf(await getLocale())
+  const other = languages.find((language) => language !== current) ?? 'en'
   return (
     <form action={chooseLanguage}>
       <button
@@ -63,7 +63,7 @@ const themeChoices = [
 
 export async function ThemeSwitch() {
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
-  const present = readTheme(jar.get(themeCookie)?.value) ?? 'device'
+  const current = readTheme(jar.get(themeCookie)?.value) ?? 'device'
   return (
     <form action={chooseTheme}>
       <fieldset aria-label={t('theme.name')} className="flex flex-wrap gap-1">
@@ -73,7 +73,7 @@ export async function ThemeSwitch() {
             type="submit"
             name="theme"
             value={theme}
-            aria-pressed={theme === present}
+            aria-pressed={theme === current}
             className={choiceClass}
           >
             <Icon size={16} aria-hidden="true" />

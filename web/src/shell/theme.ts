@@ -1,9 +1,9 @@
-/** Light, dark, or what the device says. */
+/** Light, dark, or the device's setting. */
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Absent: the device decides. */
+/** Without this cookie, the device decides. */
 export const themeCookie = 'theme'
 
 export function readTheme(text: string | undefined): Theme | undefined {

@@ -1,6 +1,6 @@
 'use client'
 import type { Ref } from 'react'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface TextAreaProps extends FieldText, FieldIdentity {
   value: string | null | undefined
@@ -11,7 +11,7 @@ interface TextAreaProps extends FieldText, FieldIdentity {
   maxLength?: number | undefined
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   hint,
@@ -28,7 +28,7 @@ export function TextArea({
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
-        {...describing(id, { hint, error })}
+        {...ariaProps(id, { hint, error })}
         id={id}
         name={name}
         rows={rows}

@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
 import type { ToastMessage, ToastWords } from './toaster.tsx'
 
-/** Of the specification. It does not run while the toast is pointed at or has the keyboard. */
+/** From the specification. The timer pauses while the toast is hovered or focused. */
 const durationMs = 1500
 
 interface Props {
@@ -49,9 +49,9 @@ function ToastList({ dismiss }: { dismiss: string }) {
       className="rounded-lg bg-ink text-paper shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
-        {/* Its one sentence names it too. */}
+        {/* The title is the whole message. */}
         <Toast.Title render={<p />} />
-        {/* The library hides it from screen readers while toasts lie on a pile; here they never do. */}
+        {/* The library hides it from screen readers while toasts are stacked; ours never are. */}
         <Toast.Close
           aria-hidden={false}
           className="target shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper focus-visible:-outline-offset-4"

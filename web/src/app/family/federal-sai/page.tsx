@@ -8,7 +8,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { FailedPart } from '@/shell/failed-part.tsx'
-import { load, part } from '@/shell/load.ts'
+import { load, loadPart } from '@/shell/load.ts'
 import { today } from '@/shell/settings.ts'
 import { PageFrame } from '@/ui/page-frame.tsx'
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, part(ownFamily())])
+  const [{ student: wanted }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
   const student = family.data && (await chosenStudent(family.data, [wanted].flat()[0]))
   if (!family.data || !student)
     return (
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
       </FamilyPage>
     )
   const [estimate, t] = await Promise.all([
-    part(load(getStudentEstimate, { params: { studentId: student.id }, querystring: {} })),
+    loadPart(load(getStudentEstimate, { params: { studentId: student.id }, querystring: {} })),
     getTranslations('estimate'),
   ])
   return (

@@ -1,15 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
 
-interface UnsureProps {
-  /** The id of the field that this choice belongs to; its label is read out with it. */
+interface NotSureCheckboxProps {
+  /** The id of the field, whose label is read out with this checkbox. */
   fieldId: string
   checked: boolean
   onChange: (isUnsure: boolean) => void
 }
 
-/** "Not sure" is an answer everywhere, so it is seen everywhere, beside the control. */
-export function Unsure({ fieldId, checked, onChange }: UnsureProps) {
+/** "Not sure" is a valid answer, so it is always visible next to the control. */
+export function NotSureCheckbox({ fieldId, checked, onChange }: NotSureCheckboxProps) {
   const t = useTranslations('ui')
   return (
     <label className="target flex w-fit shrink-0 items-center gap-2">

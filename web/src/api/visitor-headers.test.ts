@@ -1,6 +1,6 @@
 import { visitorHeader } from '@bursar/contract/cookies'
 import { expect, test } from 'vitest'
-import { asVisitor } from './as-visitor.ts'
+import { visitorHeaders } from './visitor-headers.ts'
 
 const requestWith = (cookies: Record<string, string>, headers: Record<string, string> = {}) => ({
   cookies: { get: (name: string) => (name in cookies ? { value: cookies[name] ?? '' } : undefined) },
@@ -8,13 +8,15 @@ const requestWith = (cookies: Record<string, string>, headers: Record<string, st
 })
 
 test.each(['bursar_session', '__Host-bursar_session'])(
-  'a page asks the API with the session in the cookie %s',
+  'a page calls the API with the session from the cookie %s',
   (name) => {
-    expect(asVisitor(requestWith({ [name]: 'token', theme: 'dark' }))).toEqual({ cookie: `${name}=token` })
+    expect(visitorHeaders(requestWith({ [name]: 'token', theme: 'dark' }))).toEqual({
+      cookie: `${name}=token`,
+    })
   },
 )
 
-test('a page hands on who it is drawn for, as the server says it, and nothing else', () => {
+test('a page forwards the server’s visitor header, and no other headers', () => {
   const headers = { [visitorHeader]: 'stamp 203.0.113.7', 'x-forwarded-for': '198.51.100.1' }
-  expect(asVisitor(requestWith({}, headers))).toEqual({ [visitorHeader]: 'stamp 203.0.113.7' })
+  expect(visitorHeaders(requestWith({}, headers))).toEqual({ [visitorHeader]: 'stamp 203.0.113.7' })
 })

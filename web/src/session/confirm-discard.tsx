@@ -1,5 +1,5 @@
 'use client'
-/** Asks before a sign-out drops what was typed and not saved. On its own, since the menu that it was chosen from closes meanwhile. */
+/** Confirms signing out with unsaved changes. Rendered in its own React root, because the menu with the sign-out button closes. */
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import shellInEnglish from '../messages/en/shell.json'
@@ -14,16 +14,16 @@ const texts = {
   'es-US': { shell: { unsaved: shellInSpanish.unsaved }, ui: uiInSpanish },
 }
 
-/** True when somebody signs out all the same. */
-export function askAboutUnsaved(): Promise<boolean> {
+/** Resolves to true if the user discards the changes. */
+export function confirmDiscard(): Promise<boolean> {
   const locale = document.documentElement.lang.startsWith('es') ? 'es-US' : 'en-US'
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
-    const answer = (leaves: boolean) => {
+    const answer = (isConfirmed: boolean) => {
       root.unmount()
       place.remove()
-      resolve(leaves)
+      resolve(isConfirmed)
     }
     root.render(
       <NextIntlClientProvider locale={locale} messages={texts[locale] as never} timeZone="UTC">
@@ -33,7 +33,7 @@ export function askAboutUnsaved(): Promise<boolean> {
   })
 }
 
-function Question({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
+function Question({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const t = useTranslations('shell.unsaved')
   return (
     <Dialog
@@ -43,10 +43,10 @@ function Question({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
       description={t('text')}
       actions={
         <>
-          <Button look="danger" onClick={() => onAnswer(true)}>
+          <Button variant="danger" onClick={() => onAnswer(true)}>
             {t('leave')}
           </Button>
-          <Button look="primary" onClick={() => onAnswer(false)}>
+          <Button variant="primary" onClick={() => onAnswer(false)}>
             {t('stay')}
           </Button>
         </>

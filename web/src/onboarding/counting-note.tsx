@@ -1,16 +1,16 @@
 'use client'
-/** Says beside a finance question whether its answer counts in the federal SAI. */
+/** A note next to a finance question: whether its answer counts in the federal SAI. */
 import type { ReactNode } from 'react'
 import type { Counting } from './questions.ts'
 import { useWords } from './words.ts'
 
-interface CountsProps {
+interface CountingNoteProps {
   counting: Counting
-  /** The question's own hint, first. */
+  /** The question's own hint, shown first. */
   children?: ReactNode
 }
 
-export function Counts({ counting, children }: CountsProps) {
+export function CountingNote({ counting, children }: CountingNoteProps) {
   const t = useWords()
   return (
     <>

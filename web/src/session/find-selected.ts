@@ -1,5 +1,5 @@
-/** The one chosen before when it is still there, otherwise the first. */
-export function selectedOf<Entity extends { id: string }>(
+/** The first of the wanted entities that still exists, or else the first entity. */
+export function findSelected<Entity extends { id: string }>(
   entities: readonly Entity[],
   ...wanted: (string | null | undefined)[]
 ): Entity | undefined {

@@ -1,4 +1,4 @@
-/** What went wrong, in the visitor's words: by the codes of the contract, from `messages/<language>/errors.json`. */
+/** Translated error messages by the contract's error codes, from `messages/<language>/errors.json`. */
 import { refusals } from '@bursar/contract/invalid'
 import type { FieldError } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
@@ -6,36 +6,36 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { type CallFailure, isCallFailure } from './send.ts'
 
-/** The texts are looked up by codes that come over the wire, so their keys cannot be checked when compiling. */
+/** Keys are error codes from the API, so the compiler can't check them. */
 interface Words {
   (key: string, values?: Record<string, string | number>): string
   has(key: string): boolean
 }
 
-export interface ErrorWords {
-  /** A code of `fields`; what is not known reads "Check this answer." */
+export interface ErrorMessages {
+  /** The message for a field error code; unknown codes get "Check this answer." */
   code(code: string, params?: FieldError['params']): string
   field(error: FieldError): string
-  /** One zod issue, as its schema's `error` function gets it: its path is not known there, its input is. */
+  /** The message for a Zod issue, as passed to a schema's `error` function (with its input, without its path). */
   issue(issue: unknown, codes?: Readonly<Record<string, string>>): string
   failure(failure: CallFailure | unknown): string
 }
 
-export function errorWords(t: Words): ErrorWords {
+export function errorMessages(t: Words): ErrorMessages {
   const code = (name: string, params?: FieldError['params']) => {
-    // At least one character is only another way to say that there must be something.
-    const said = name === 'too_short' && params?.minimum === 1 ? 'required' : name
+    // A minimum length of 1 means that the field is required.
+    const key = name === 'too_short' && params?.minimum === 1 ? 'required' : name
     const year = yearOf(name, params)
     if (year !== null) return t(`fields.${name}_year`, { year })
-    return t.has(`fields.${said}`) ? t(`fields.${said}`, params) : t('fields.invalid')
+    return t.has(`fields.${key}`) ? t(`fields.${key}`, params) : t('fields.invalid')
   }
   const field = ({ code: name, params }: FieldError) => code(name, params)
   return {
     code,
     field,
-    issue(raw, codes = {}) {
-      const issue = { ...(raw as z.core.$ZodIssue), path: [] }
-      const [error] = refusals(issue, (raw as { input?: unknown }).input)
+    issue(rawIssue, codes = {}) {
+      const issue = { ...(rawIssue as z.core.$ZodIssue), path: [] }
+      const [error] = refusals(issue, (rawIssue as { input?: unknown }).input)
       return error ? code(codes[error.code] ?? error.code, error.params) : t('fields.invalid')
     },
     failure(failure) {
@@ -45,21 +45,21 @@ export function errorWords(t: Words): ErrorWords {
           ? t('waitMinutes', { minutes: Math.ceil(failure.retryAfter / 60) })
           : t('wait', { seconds: failure.retryAfter })
       }
-      const said = t(`problems.${failure.code}`)
-      if (failure.code !== 'unexpected' || failure.requestId === undefined) return said
-      // By it, whoever is asked for help finds the fault among the server's.
-      return `${said} ${t('reference', { requestId: failure.requestId })}`
+      const key = t(`problems.${failure.code}`)
+      if (failure.code !== 'unexpected' || failure.requestId === undefined) return key
+      // Support can find the error in the server log by its request id.
+      return `${key} ${t('reference', { requestId: failure.requestId })}`
     },
   }
 }
 
-/** A limit that is a year, to be written without a separator: nothing else that is asked has limits of that size. */
+/** A limit that is a year, which is formatted without a thousands separator. No other field has limits in this range. */
 function yearOf(name: string, params: FieldError['params']): string | null {
   const limit = name === 'too_big' ? params?.maximum : name === 'too_small' ? params?.minimum : undefined
   return typeof limit === 'number' && limit >= 1900 && limit <= 2100 ? String(limit) : null
 }
 
-export function useErrorWords(): ErrorWords {
+export function useErrorMessages(): ErrorMessages {
   const t = useTranslations('errors')
-  return useMemo(() => errorWords(t as unknown as Words), [t])
+  return useMemo(() => errorMessages(t as unknown as Words), [t])
 }

@@ -4,13 +4,13 @@ import { OwnTexts } from '../i18n/own-texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-export interface NumberQuestionProps {
-  /** Of the field's error: which kind of number it looks like. */
+export interface SensitiveNumberDialogProps {
+  /** The field's error code, which says what kind of number it looks like. */
   code: string
   onAnswer: (isConfirmed: boolean) => void
 }
 
-export function NumberQuestionDialog(props: NumberQuestionProps) {
+export function SensitiveNumberDialog(props: SensitiveNumberDialogProps) {
   return (
     <OwnTexts>
       <Question {...props} />
@@ -20,7 +20,7 @@ export function NumberQuestionDialog(props: NumberQuestionProps) {
 
 const kinds = { looks_like_ssn: 'ssn', looks_like_card: 'card', looks_like_account: 'account' } as const
 
-function Question({ code, onAnswer }: NumberQuestionProps) {
+function Question({ code, onAnswer }: SensitiveNumberDialogProps) {
   const t = useTranslations('errors.number')
   const kind = code in kinds ? kinds[code as keyof typeof kinds] : 'account'
   return (
@@ -32,7 +32,7 @@ function Question({ code, onAnswer }: NumberQuestionProps) {
       actions={
         <>
           <Button onClick={() => onAnswer(true)}>{t('confirm')}</Button>
-          <Button look="primary" onClick={() => onAnswer(false)}>
+          <Button variant="primary" onClick={() => onAnswer(false)}>
             {t('remove')}
           </Button>
         </>

@@ -1,8 +1,8 @@
 'use client'
-/** Inside a link: turns while the server makes the page that it leads to, once that takes a quarter of a second. */
+/** A spinner inside a link, shown if the target page takes longer than 250 ms. */
 import { useLinkStatus } from 'next/link'
 
-export function LinkWait() {
+export function LinkSpinner() {
   const { pending } = useLinkStatus()
   return (
     pending && (

@@ -1,12 +1,12 @@
 'use client'
-/** The steps of the interview, and the way back to those that were reached. */
+/** The steps of the interview, with links to those reached so far. */
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { Progress } from '../ui/progress.tsx'
 import { addressOf, isReached, startOf } from './places.ts'
 import { useWords } from './words.ts'
 
-export function StepsOnTheWay({ family, current }: { family: Family; current: OnboardingStep }) {
+export function InterviewProgress({ family, current }: { family: Family; current: OnboardingStep }) {
   const t = useWords()
   return (
     <Progress

@@ -1,4 +1,4 @@
-/** The rows of every question with choices: a whole row is the target, and what is chosen is tinted and marked. */
+/** A radio button or checkbox with its label: the whole row can be clicked, and a checked row is highlighted. */
 import type { ComponentProps, ReactNode } from 'react'
 
 interface ChoiceProps extends ComponentProps<'input'> {

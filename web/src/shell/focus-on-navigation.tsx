@@ -2,10 +2,10 @@
 import { usePathChange } from './use-path-change.ts'
 
 /**
- * A link inside a page goes away with the page, and takes the keyboard along: the page that comes has it then, so that
- * a screen reader begins with it. A link of the menus stays, and keeps the keyboard.
+ * After a client-side navigation, focuses the new page if the focus was lost with the old one, so that screen readers start
+ * there. A link in the menu stays on the page and keeps the focus.
  */
-export function FocusOnArrival() {
+export function FocusOnNavigation() {
   usePathChange(() => {
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body)

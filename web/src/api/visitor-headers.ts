@@ -1,4 +1,4 @@
-/** What the API is told of whom a page is rendered for: the session, and the server's own stamp with the address. */
+/** Headers that tell the API which visitor a page is rendered for: the session cookie, and the address header set by our server. */
 import { sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
 
 interface PageRequest {
@@ -6,8 +6,8 @@ interface PageRequest {
   headers: { get: (name: string) => string | null }
 }
 
-/** Headers for a call of the page. */
-export function asVisitor({ cookies, headers }: PageRequest): Record<string, string> {
+/** Headers for an API call made while rendering the page. */
+export function visitorHeaders({ cookies, headers }: PageRequest): Record<string, string> {
   const session = sessionCookieNames.flatMap((name) => {
     const value = cookies.get(name)?.value
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]

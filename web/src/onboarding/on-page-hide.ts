@@ -1,8 +1,8 @@
 /**
- * Calls back when the page may be about to go: when it is left, and when it is hidden, which on a phone is the last that
- * a page hears before its memory is taken. Returns what stops that.
+ * Calls back when the page may be about to close: when it is left, and when it is hidden, which on a phone is the last event
+ * before the page is discarded. Returns a function that stops listening.
  */
-export function onLeaving(leave: () => void): () => void {
+export function onPageHide(leave: () => void): () => void {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') leave()
   }

@@ -3,10 +3,10 @@ import { Problem } from '@bursar/contract/problems'
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import errors from '../messages/en/errors.json' with { type: 'json' }
-import { errorWords } from './error-words.ts'
+import { errorMessages } from './error-messages.ts'
 
 const t = createTranslator({ locale: 'en-US', messages: { errors }, namespace: 'errors' })
-const words = errorWords(t as never)
+const words = errorMessages(t as never)
 const requestId = '0b6f7c1e'
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   expect(words.code(code, params)).toBe(said)
 })
 
-test('a phone number that is none is met with an example, wherever it is asked', () => {
+test('an invalid phone number gets an example in every form', () => {
   const [issue] = Phone.safeParse('12').error?.issues ?? []
   expect(words.issue({ ...issue, input: '12' })).toMatch(/such as \(512\) 555-0142/)
 })
