@@ -5,7 +5,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { changed, hrefOf, queryTextOf, type SearchAddress } from './search-address.ts'
 import { filterPanelId } from './search-form-id.ts'
 import { SearchFrame } from './search-frame.tsx'
-import { SuggestField, type SuggestWords } from './suggest-field.tsx'
+import { SuggestField } from './suggest-field.tsx'
+import type { SuggestWords } from './suggestions.ts'
 
 interface SearchFormProps {
   address: SearchAddress

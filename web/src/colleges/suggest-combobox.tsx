@@ -7,8 +7,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { searchFormId } from './search-form-id.ts'
-import type { SuggestFieldProps } from './suggest-field.tsx'
-import { fetchSuggestions, inKinds } from './suggestions.ts'
+import { fetchSuggestions, inKinds, type SuggestFieldProps } from './suggestions.ts'
 
 export interface SuggestComboboxProps extends SuggestFieldProps {
   /** The plain field that this one takes over from. */

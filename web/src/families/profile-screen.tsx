@@ -51,7 +51,7 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
       )}
       {view === 'sharing' && (
         <ClientMessages areas={['sharing', 'advisors']}>
-          <SharingView page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
+          <SharingView family={family} page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
         </ClientMessages>
       )}
       {view === 'account' && (

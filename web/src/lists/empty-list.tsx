@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { listHref } from './list-address.ts'
-import type { ListPage } from './list-pages.tsx'
+import { isPastEnd, type ListPage } from './list-pages.tsx'
 
 interface EmptyListProps {
   path: string
@@ -25,9 +25,4 @@ export function EmptyList({ path, address, list, children }: EmptyListProps) {
       {t('pastEnd.text')}
     </EmptyState>
   )
-}
-
-/** Whether an address asks for a page after the last one. */
-export function isPastEnd({ page, total, totalPages }: Pick<ListPage, 'page' | 'total' | 'totalPages'>) {
-  return total > 0 && page > totalPages
 }

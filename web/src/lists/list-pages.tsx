@@ -1,7 +1,6 @@
 /** The way through the pages of a list. What a search found has pages of its own: the API leaves `page` out of account then. */
 import { useTranslations } from 'next-intl'
 import { Pagination } from '../ui/pagination.tsx'
-import { isPastEnd } from './empty-list.tsx'
 import { listHref } from './list-address.ts'
 
 /** A page of a list, as every call for one answers it. */
@@ -35,4 +34,9 @@ export function ListPages({ path, address, list }: ListPagesProps) {
       />
     </>
   )
+}
+
+/** Whether an address asks for a page after the last one. */
+export function isPastEnd({ page, total, totalPages }: Pick<ListPage, 'page' | 'total' | 'totalPages'>) {
+  return total > 0 && page > totalPages
 }

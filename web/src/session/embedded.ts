@@ -19,7 +19,7 @@ import {
 } from '@bursar/contract/proofs'
 import { call } from '../api/call.ts'
 import { send } from '../api/send.ts'
-import type { IdentityProvider } from './identity.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { getPasskeyAssertion } from './passkeys.ts'
 
 export const embedded: IdentityProvider = {

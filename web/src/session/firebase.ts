@@ -24,7 +24,7 @@ import {
   updatePassword,
 } from 'firebase/auth'
 import { Offline } from '../api/send.ts'
-import type { HostedProvider } from './identity.ts'
+import type { HostedProvider } from './identity-provider.ts'
 
 type FirebaseSettings = NonNullable<CallOutput<typeof getIdentitySettings>['firebase']>
 

@@ -1,5 +1,5 @@
 /** The hosted identity provider, if one is configured. Its code is loaded only then. */
-import type { HostedProvider } from './identity.ts'
+import type { HostedProvider } from './identity-provider.ts'
 
 /** Whether a hosted provider manages sign-ins, including its own two-factor authentication. */
 export function isHosted(): boolean {

@@ -1,14 +1,14 @@
 /** The part of the profile about other people: who sees what, who asks to, who looked, and who helps. */
 import { getAlertSettings } from '@bursar/contract/alerts'
+import type { Family } from '@bursar/contract/families'
 import { listOwnInvitations, type OpenInvitation } from '@bursar/contract/invitations'
 import { listAccess, listShares } from '@bursar/contract/sharing'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { ownFamily } from '../families/own-family.ts'
 import { HelpStatusChip } from '../help/help-status.tsx'
 import { isOpen } from '../help/news.ts'
 import { Verified } from '../professionals/verified.tsx'
-import { load, loadPart } from '../shell/load.ts'
+import { load, type Part, loadPart } from '../shell/load.ts'
 import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,18 +17,18 @@ import { AccessLog } from './access-log.tsx'
 import { DigestSetting, ShareList } from './sharing-parts.tsx'
 
 interface SharingViewProps {
+  family: Part<Pick<Family, 'helpRequest'>>
   /** Of the access log. */
   page: number
   hrefOf: (page: number) => string
 }
 
-export async function SharingView({ page, hrefOf }: SharingViewProps) {
-  const [shares, invitations, log, alerts, family, t, help] = await Promise.all([
+export async function SharingView({ family, page, hrefOf }: SharingViewProps) {
+  const [shares, invitations, log, alerts, t, help] = await Promise.all([
     loadPart(load(listShares)),
     loadPart(load(listOwnInvitations)),
     loadPart(load(listAccess, { querystring: { page } })),
     loadPart(load(getAlertSettings)),
-    loadPart(ownFamily()),
     getTranslations('sharing'),
     getTranslations('ownHelp'),
   ])

@@ -1,7 +1,7 @@
 'use client'
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
-import type { ToastMessage, ToastWords } from './toaster.tsx'
+import type { ToastMessage, ToastWords } from './toast.ts'
 
 /** From the specification. The timer pauses while the toast is hovered or focused. */
 const durationMs = 1500

@@ -1,5 +1,16 @@
 /** Short-lived messages. Use a `Notice` for anything that must not be missed. */
 
+/** Texts of the toasts, passed by the layout so that pages don't need to load the `ui` texts. */
+export interface ToastWords {
+  dismiss: string
+  region: string
+}
+
+export interface ToastMessage {
+  id: number
+  text: string
+}
+
 type Listener = (message: string) => void
 
 let listener: Listener | null = null

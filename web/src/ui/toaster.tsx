@@ -1,18 +1,8 @@
 'use client'
 import { type ComponentType, useEffect, useState } from 'react'
-import { onToast } from './toast.ts'
-
-/** Texts of the toasts, passed by the layout so that pages don't need to load the `ui` texts. */
-export interface ToastWords {
-  dismiss: string
-  region: string
-}
+import { onToast, type ToastMessage, type ToastWords } from './toast.ts'
 
 type Viewport = ComponentType<{ words: ToastWords; messages: readonly ToastMessage[] }>
-export interface ToastMessage {
-  id: number
-  text: string
-}
 
 /** Rendered once, in the layout. Loads the toast viewport with the first toast. */
 export function Toaster({ words }: { words: ToastWords }) {
