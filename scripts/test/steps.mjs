@@ -162,7 +162,7 @@ export const steps = [
     after: ['postgres', 'emulator'],
     async work(step) {
       if (!hasEmulator()) return nothing
-      return vitest(step, ['--project=web', 'web/src/session/provider.test.ts'], {
+      return vitest(step, ['--project=web', 'web/src/auth/provider.test.ts'], {
         env: { CI: '1' },
         within: await withinEmulator(),
       })

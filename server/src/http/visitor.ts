@@ -1,7 +1,7 @@
 /**
  * The visitor for whom a page is rendered. A page fetches its data from this process over loopback, where every visitor looks like this
  * machine. The server therefore signs the visitor's address into a header of the page's request, the page forwards that header
- * (`web/src/api/visitor-headers.ts`), and only headers signed by this process are trusted.
+ * (`web/src/http/visitor-headers.ts`), and only headers signed by this process are trusted.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

@@ -1,5 +1,5 @@
 /**
- * Renders the 404 page on the server. When a page calls `notFound()` while it is rendered (`web/src/shell/load.ts`), Next responds with 404
+ * Renders the 404 page on the server. When a page calls `notFound()` while it is rendered (`web/src/api/load.ts`), Next responds with 404
  * and an empty body, and only scripts render the text. This fetches an address without a page instead, which Next renders completely.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'

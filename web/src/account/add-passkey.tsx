@@ -4,7 +4,7 @@ import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
-import { createPasskey, supportsPasskeys } from '../session/passkeys.ts'
+import { createPasskey, supportsPasskeys } from '../auth/passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

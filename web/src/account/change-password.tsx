@@ -4,8 +4,8 @@ import { shortestPassword } from '@bursar/contract/accounts'
 import { changePassword } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
 import { AuthForm } from '../auth/auth-form.tsx'
-import { identity } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
+import { identity } from '../auth/identity.ts'
+import { beginSession } from '../auth/sign-in.ts'
 import { showToast } from '../ui/toast.ts'
 
 export function ChangePassword({ onDone }: { onDone: () => void }) {

@@ -2,7 +2,7 @@
 /** Where this installation asks for a second step: nothing else opens before it is on. */
 import { homes, type Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
-import { nextPathOf } from '../shell/next-path.ts'
+import { nextPathOf } from '../routes/next-path.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 

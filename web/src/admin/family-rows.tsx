@@ -4,7 +4,7 @@ import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FamilyStatus } from '../caseload/family-status.tsx'
-import { HelpStatusChip } from '../help/help-status.tsx'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 
 import type { z } from 'zod'
 import { useErrorMessages } from './error-messages.ts'
 import { omitEmpty, schemaResolver } from './schema-resolver.ts'
-import { isCallFailure } from './send.ts'
+import { isCallFailure } from '../http/send.ts'
 
 interface ServerForm<Values extends Record<string, unknown>> {
   form: UseFormReturn<Values>

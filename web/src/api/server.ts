@@ -1,9 +1,9 @@
 /** API calls during page rendering: over loopback, as the visitor who requested the page. */
 import type { Call, CallOutput } from '@bursar/contract/call'
 import { cookies, headers } from 'next/headers'
-import { apiOrigin } from './origin.ts'
-import { type CallArguments, send } from './send.ts'
-import { visitorHeaders } from './visitor-headers.ts'
+import { apiOrigin } from '../http/origin.ts'
+import { type CallArguments, send } from '../http/send.ts'
+import { visitorHeaders } from '../http/visitor-headers.ts'
 
 /** Makes a `GET` call as the visitor of the page; without a session the API returns 401. */
 export async function callAsViewer<C extends Call & { method: 'GET' }>(

@@ -18,14 +18,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { read } from '../session/storage.ts'
+import { read } from '../storage/storage.ts'
 import { aSession, identitySettings, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from './sign-up-screen.tsx'
+import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 
 /** A server that mails a code to any address, and accepts any code. */
 function signingUp() {

@@ -31,10 +31,10 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { storeToken } from '../testing/store-token.ts'
-import { FamilyInvitationScreen } from './family-invitation-screen.tsx'
+import { FamilyInvitationScreen } from '../family-sign-up/family-invitation-screen.tsx'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from './sign-up-screen.tsx'
+import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 
 const invitation: OpenInvitation = {
   id: crypto.randomUUID(),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { type IdToken, identity } from '../session/identity.ts'
+import { type IdToken, identity } from './identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { isHosted } from '../session/hosted-provider.ts'
-import { type IdToken, identity } from '../session/identity.ts'
-import { supportsPasskeys } from '../session/passkeys.ts'
+import { isHosted } from '../sessions/hosted-provider.ts'
+import { type IdToken, identity } from './identity.ts'
+import { supportsPasskeys } from './passkeys.ts'
 import { Button } from '../ui/button.tsx'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => Promise<void> }) {

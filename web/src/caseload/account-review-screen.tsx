@@ -8,7 +8,7 @@ import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { ownProfile } from '../professionals/own-profile.ts'
 import { OwnProfileForm } from '../professionals/own-profile-form.tsx'
-import { load } from '../shell/load.ts'
+import { load } from '../api/load.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 

@@ -2,7 +2,7 @@
 import { getCollegeData } from '@bursar/contract/college-data'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load } from '../shell/load.ts'
+import { load } from '../api/load.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CollegeDataDesk } from './college-data-desk.tsx'
 

@@ -2,7 +2,7 @@
 /** How an import is getting on, what was wrong line by line, and what it changed. */
 import type { CollegeImport } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
-import { AnswerList } from '../families/answer-list.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -12,7 +12,7 @@ import { dearerBy, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
-import { changed, hrefOf, type SearchAddress } from './search-address.ts'
+import { changed, hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { tableSources } from './table-sources.ts'
 

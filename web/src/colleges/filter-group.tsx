@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { FilterText } from './filter-controls.tsx'
-import type { Range, SearchAddress, SearchName } from './search-address.ts'
+import type { Range, SearchAddress, SearchName } from '../saved-searches/search-address.ts'
 
 interface FilterGroupProps {
   title: string

@@ -15,7 +15,7 @@ import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-
 import { FilterGroup, FilterRange } from './filter-group.tsx'
 import { choiceText, type MajorTitles } from './filter-words.ts'
 import { bracketText } from './income-bracket.ts'
-import { cleared, hrefOf, isFiltered, type SearchAddress, type SearchName } from './search-address.ts'
+import { cleared, hrefOf, isFiltered, type SearchAddress, type SearchName } from '../saved-searches/search-address.ts'
 import { collegeQueryOf, majorHrefOf, suggestWords } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'

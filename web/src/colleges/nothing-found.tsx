@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ActiveFilter } from './filter-words.ts'
 import { type Extra, findWaysOut } from './find-colleges.ts'
-import { changed, cleared, hrefOf, type SearchAddress, without } from './search-address.ts'
+import { changed, cleared, hrefOf, type SearchAddress, without } from '../saved-searches/search-address.ts'
 
 interface NothingFoundProps {
   address: SearchAddress

@@ -6,7 +6,7 @@ import { cache } from 'react'
 import { callAsViewer } from '../api/server.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
-import { load } from '../shell/load.ts'
+import { load } from '../api/load.ts'
 
 /** Both as they stand in the address. */
 export const ownCollege = cache(async (id: string, studentId: string | undefined) => {

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ChipLink } from '../ui/chip.tsx'
 import type { ActiveFilter } from './filter-words.ts'
-import { cleared, hrefOf, type SearchAddress, without } from './search-address.ts'
+import { cleared, hrefOf, type SearchAddress, without } from '../saved-searches/search-address.ts'
 
 export function SearchChips({
   address,

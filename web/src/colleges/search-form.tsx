@@ -2,7 +2,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '../ui/button-class.ts'
-import { changed, hrefOf, queryTextOf, type SearchAddress } from './search-address.ts'
+import { changed, hrefOf, queryTextOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { filterPanelId } from './search-form-id.ts'
 import { SearchFrame } from './search-frame.tsx'
 import { SuggestField } from './suggest-field.tsx'

@@ -30,7 +30,7 @@ vi.mock('next-intl/server', () => ({
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: React.ReactNode }) => children,
 }))
-vi.mock('../help/help-state.tsx', () => ({ HelpState: () => null }))
+vi.mock('../help-status/help-state.tsx', () => ({ HelpState: () => null }))
 vi.mock('../api/server.ts', () => ({
   callAsViewer: async (_called: Call) => {
     if (!family) throw new Problem('unexpected', { requestId: 'r-7' })

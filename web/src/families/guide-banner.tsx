@@ -2,8 +2,8 @@
 /** The next step in Bursar; who hides it is not shown it again. */
 import { Footprints, X } from 'lucide-react'
 import Link from 'next/link'
-import { setHiddenGuideCookie } from '../session/guide-cookie.ts'
-import { updateRootState, useRootState } from '../session/root-state.ts'
+import { setHiddenGuideCookie } from '../storage/guide-cookie.ts'
+import { updateRootState, useRootState } from '../storage/root-state.ts'
 
 interface GuideBannerProps {
   familyId: string

@@ -1,8 +1,8 @@
 'use client'
 /** Brings the next step back, or hides it, for good. */
 import { useRouter } from 'next/navigation'
-import { clearHiddenGuideCookie, setHiddenGuideCookie } from '../session/guide-cookie.ts'
-import { updateRootState, useRootState } from '../session/root-state.ts'
+import { clearHiddenGuideCookie, setHiddenGuideCookie } from '../storage/guide-cookie.ts'
+import { updateRootState, useRootState } from '../storage/root-state.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 export function GuideSwitch({ familyId, label }: { familyId: string; label: string }) {

@@ -7,8 +7,8 @@ import { headingValues } from '../onboarding/place-words.ts'
 import { answersAt, type Household, type Place, questionsAsked } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
 import type { Words } from '../onboarding/words.ts'
-import { load } from '../shell/load.ts'
-import type { Answer } from './answer-list.tsx'
+import { load } from '../api/load.ts'
+import type { Answer } from '../ui/answer-list.tsx'
 
 export type AnswersAt = (place: Place) => Answer[]
 

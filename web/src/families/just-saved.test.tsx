@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { onToast } from '../ui/toast.ts'
 import { JustSaved } from './just-saved.tsx'
-import { storeSavedNote } from './saved-note.ts'
+import { storeSavedNote } from '../onboarding/saved-note.ts'
 
 const words = {
   saved: 'Saved.',

@@ -5,7 +5,7 @@ import { type Household, isOnJointReturn, type Place, placesOf } from '../onboar
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { type Answer, AnswerList } from './answer-list.tsx'
+import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import type { AnswersAt } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
 import { partTitles } from './part-titles.ts'

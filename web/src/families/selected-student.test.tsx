@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearSignIn } from '../session/clear-user-data.ts'
-import { rootState, updateRootState } from '../session/root-state.ts'
-import { isStudentCookieSet, setSelectedStudentCookie } from '../session/student-cookie.ts'
+import { clearSignIn } from '../storage/clear-user-data.ts'
+import { rootState, updateRootState } from '../storage/root-state.ts'
+import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
 import { chosenStudent } from './chosen-student.ts'
 import { SelectedStudent } from './selected-student.tsx'
 

@@ -3,7 +3,7 @@
 import { Columns3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
-import { rootState, updateRootState } from '../session/root-state.ts'
+import { rootState, updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
 import { favoritesHref, maxCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'

@@ -4,7 +4,7 @@ import { searchColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import { callAsViewer } from '../api/server.ts'
-import { load } from '../shell/load.ts'
+import { load } from '../api/load.ts'
 
 export type ComparedCollege = CallOutput<typeof getCollege>
 

@@ -1,7 +1,7 @@
 'use client'
 /** Keeps what is compared, so that the same favorites are ticked when one goes back to choose others. */
 import { useEffect } from 'react'
-import { updateRootState } from '../session/root-state.ts'
+import { updateRootState } from '../storage/root-state.ts'
 
 interface KeepComparedProps {
   studentId: string

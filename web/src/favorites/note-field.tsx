@@ -5,9 +5,9 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
-import type { SavedNote } from './change-favorite.ts'
+import type { SavedNote } from '../colleges/change-favorite.ts'
 import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
-import { isSignedOut } from './signed-out.ts'
+import { isSignedOut } from '../colleges/signed-out.ts'
 
 export interface NoteWords {
   label: string
@@ -60,7 +60,7 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
     isSaving.current = true
     setState('saving')
     try {
-      const { saveNote } = await import('./change-favorite.ts')
+      const { saveNote } = await import('../colleges/change-favorite.ts')
       // What is typed while a call is under way goes with the next one.
       while (latest.current !== saved.current.text) {
         const sent = latest.current

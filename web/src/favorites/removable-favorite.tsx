@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
-import { isSignedOut, loginAddress } from './signed-out.ts'
+import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 
 interface RemovableFavoriteProps {
   favoriteId: string
@@ -53,7 +53,7 @@ export function RemovableFavorite({
         saveCollege: keepCollege,
         removeCollege: letCollegeGo,
         saveNote,
-      } = await import('./change-favorite.ts')
+      } = await import('../colleges/change-favorite.ts')
       if (kept === null) {
         const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
         const mine = noted.current

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { languageNames } from '../i18n/languages.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { HelpStatusChip } from './help-status.tsx'
-import { isOpen } from './news.ts'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { isOpen } from '../help-status/news.ts'
 
 interface HelpRequestsProps {
   requests: readonly HelpRequest[]

@@ -3,7 +3,7 @@
 import { languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { timeZone } from '../shell/settings.ts'
+import { timeZone } from '../settings.ts'
 import { loadMessages } from './areas.ts'
 import { locales } from './languages.ts'
 import { markCookie, marked, mayMark } from './marked.ts'

@@ -1,6 +1,6 @@
 /** The privacy policy and the terms: plain text under headings, from the messages. */
 import { getTranslations } from 'next-intl/server'
-import { retention } from '../shell/settings.ts'
+import { retention } from '../settings.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 const sections = {

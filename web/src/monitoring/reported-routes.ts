@@ -1,5 +1,5 @@
 /** Which pages are reported, and under which name. */
-import { findRoute } from '../shell/routes.ts'
+import { findRoute } from '../routes/routes.ts'
 
 const unknown = 'other'
 

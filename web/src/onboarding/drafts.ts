@@ -4,7 +4,7 @@
  * signing out clear them, and closing the tab deletes them: figures never stay in storage that outlives the tab.
  */
 import { z } from 'zod'
-import { read } from '../session/storage.ts'
+import { read } from '../storage/storage.ts'
 
 const key = 'onboardingDraft'
 

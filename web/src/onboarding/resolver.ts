@@ -3,7 +3,7 @@ import type { FieldError } from '@bursar/contract/problems'
 import type { Resolver } from 'react-hook-form'
 import type { ErrorMessages } from '../api/error-messages.ts'
 import { errorsByField } from '../api/schema-resolver.ts'
-import { isCallFailure } from '../api/send.ts'
+import { isCallFailure } from '../http/send.ts'
 import { bodyOf, schemaOf, type Values } from './form-values.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
 

@@ -2,7 +2,7 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import { call } from '../api/call.ts'
-import { type SaiMove, storeSavedNote } from '../families/saved-note.ts'
+import { type SaiMove, storeSavedNote } from './saved-note.ts'
 
 type Sais = ReadonlyMap<string, SaiMove['before']>
 

@@ -17,7 +17,7 @@ import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboardin
 import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
-import { isStale } from '../api/send.ts'
+import { isStale } from '../http/send.ts'
 import { isSame, isUntouched, type Values } from './form-values.ts'
 import { answersAt, type Place } from './places.ts'
 

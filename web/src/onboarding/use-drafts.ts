@@ -1,7 +1,7 @@
 'use client'
 /** Unsaved answers by address. Restores stored ones after a reload or a new sign-in, and returns to where they were typed. */
 import { useEffect, useRef, useState } from 'react'
-import { watchUnsaved } from '../session/unsaved.ts'
+import { watchUnsaved } from '../auth/unsaved.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'

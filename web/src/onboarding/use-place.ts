@@ -2,7 +2,7 @@
 /** The current place in the interview is in the address, so that Back, reload, and bookmarks work. */
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { updateRootState, useRootState } from '../session/root-state.ts'
+import { updateRootState, useRootState } from '../storage/root-state.ts'
 import { addressOf, type Household, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
 /** Next follows `pushState` without a request to the server: the household is already loaded. */

@@ -2,7 +2,7 @@
 import type { Claims, ProfessionalReview } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
-import { AnswerList } from '../families/answer-list.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Verified } from '../professionals/verified.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'

@@ -3,7 +3,7 @@ import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { managed } from '../professionals/managed.ts'
-import { load } from '../shell/load.ts'
+import { load } from '../api/load.ts'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

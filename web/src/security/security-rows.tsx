@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { listHref } from '../lists/list-address.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'
-import { eventDetail } from './event-detail.ts'
+import { eventDetail } from '../account/event-detail.ts'
 import { securityPath } from './security-path.ts'
 
 export function SecurityRows({ events }: { events: readonly SecurityEvent[] }) {

@@ -2,8 +2,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { homeOf } from './routes.ts'
-import { findViewer } from './viewer.ts'
+import { homeOf } from '../routes/routes.ts'
+import { findViewer } from '../sessions/viewer.ts'
 
 export async function NotFoundScreen() {
   const [t, viewer] = await Promise.all([getTranslations('shell'), findViewer()])

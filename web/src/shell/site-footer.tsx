@@ -1,7 +1,7 @@
 /** The footer: a note that figures are estimates, legal links, language, and theme. */
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../preferences/switches.tsx'
 
 export async function SiteFooter() {
   const t = await getTranslations('shell')

@@ -4,7 +4,7 @@ import { getFamilyProfile, removeStudent, updateFamilyProfile } from '@bursar/co
 import { Problem } from '@bursar/contract/problems'
 import { endSession } from '@bursar/contract/sessions'
 import { expect, test } from 'vitest'
-import { Offline, send } from '../api/send.ts'
+import { Offline, send } from '../http/send.ts'
 import { idToken } from './accounts.ts'
 import { fakeApi } from './fake-api.ts'
 import { aFamily } from './family.ts'

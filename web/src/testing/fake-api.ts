@@ -8,7 +8,7 @@ import { problemTitles } from '@bursar/contract/problem-titles'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
-import { Offline } from '../api/send.ts'
+import { Offline } from '../http/send.ts'
 
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =
   C['schema'] extends Record<K, infer S extends z.ZodType>

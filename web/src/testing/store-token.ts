@@ -1,4 +1,4 @@
-import { write } from '../session/storage.ts'
+import { write } from '../storage/storage.ts'
 
 /** Leaves the browser signed in: with an id token that is good for 10 minutes. */
 export function storeToken() {

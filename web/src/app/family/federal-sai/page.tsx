@@ -7,9 +7,9 @@ import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { FailedPart } from '@/shell/failed-part.tsx'
-import { load, loadPart } from '@/shell/load.ts'
-import { today } from '@/shell/settings.ts'
+import { FailedPart } from '@/api/failed-part.tsx'
+import { load, loadPart } from '@/api/load.ts'
+import { today } from '@/settings.ts'
 import { PageFrame } from '@/ui/page-frame.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,9 +3,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
-import { load } from '@/shell/load.ts'
-import { today } from '@/shell/settings.ts'
-import { LanguageSwitch } from '@/shell/switches.tsx'
+import { load } from '@/api/load.ts'
+import { today } from '@/settings.ts'
+import { LanguageSwitch } from '@/preferences/switches.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }
