@@ -1,9 +1,9 @@
 /** Before a page is rendered: whoever may not see it is sent on, so that no private page is ever sent to a stranger. */
 import { type NextRequest, NextResponse } from 'next/server'
 import { visitorHeaders } from './http/visitor-headers.ts'
-import { fetchSession } from './sessions/fetch-session.ts'
 import { nextPathOf } from './routes/next-path.ts'
 import { findRoute, invitationPageOf, redirectOf } from './routes/routes.ts'
+import { fetchSession } from './sessions/fetch-session.ts'
 
 /** The server asks so for the page that says that nothing is here (`server/src/pages/drawn-not-found.ts`). */
 const nothingHere = 'x-nothing-here'

@@ -8,7 +8,6 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { lazyImport } from '../api/lazy-import.ts'
 import { useAction } from '../api/use-action.ts'
-import { eventDetail } from './event-detail.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { dateTimeFormat } from '../ui/date-time.tsx'
@@ -16,6 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
+import { eventDetail } from './event-detail.ts'
 
 const eventsInPage = 5
 

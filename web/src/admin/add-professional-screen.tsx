@@ -3,9 +3,9 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
 import { AddProfessional } from '../professionals/add-professional.tsx'
 import { managed } from '../professionals/managed.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
 
 export async function AddProfessionalScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = await getTranslations('professionals')

@@ -5,10 +5,10 @@ import { addParent, getFamilyProfile, updateParent } from '@bursar/contract/fami
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { Offline, urlOf } from '../http/send.ts'
 import { onConfirmationNeeded } from '../sessions/identity-confirmation.ts'
 import { read, write } from '../storage/storage.ts'
 import { call } from './call.ts'
-import { Offline, urlOf } from '../http/send.ts'
 
 // These tests stub `fetch` and not the API, because they test the transport: headers, tokens, and unexpected responses.
 const inTenMinutes = () => Date.now() + 600_000

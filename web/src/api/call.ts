@@ -1,11 +1,11 @@
 /** The browser's typed API client. The contract types the input and output of `call(getFamilyProfile)`. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { type CallArguments, isConfirmationNeeded, isSignInExpired, send } from '../http/send.ts'
 import { promptToSignIn } from '../sessions/expired-sign-in.ts'
 import { promptToConfirm } from '../sessions/identity-confirmation.ts'
 import { currentToken, freshToken } from '../sessions/tokens.ts'
 import { confirmSensitiveNumbers } from './confirm-sensitive-numbers.ts'
-import { type CallArguments, isConfirmationNeeded, isSignInExpired, send } from '../http/send.ts'
 
 /**
  * Makes a call as the signed-in user. A rejected token is refreshed and the call retried once; concurrent calls share one

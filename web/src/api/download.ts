@@ -1,7 +1,8 @@
 /** Downloads a file from the API like a plain link, but can prompt for a sign-in or an identity check first. */
+
+import { fetchOrOffline, isConfirmationNeeded, isSignInExpired, problemOf } from '../http/send.ts'
 import { promptToSignIn } from '../sessions/expired-sign-in.ts'
 import { promptToConfirm } from '../sessions/identity-confirmation.ts'
-import { fetchOrOffline, isConfirmationNeeded, isSignInExpired, problemOf } from '../http/send.ts'
 
 /** Fetches a file with the session cookie and saves it as a download. Throws what calls throw. */
 export async function download(href: string): Promise<void> {

@@ -2,9 +2,9 @@
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { isCallFailure } from '../http/send.ts'
 import { useErrorMessages } from './error-messages.ts'
 import { omitEmpty, schemaResolver } from './schema-resolver.ts'
-import { isCallFailure } from '../http/send.ts'
 
 interface ServerForm<Values extends Record<string, unknown>> {
   form: UseFormReturn<Values>

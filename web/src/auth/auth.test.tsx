@@ -15,6 +15,7 @@ import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
@@ -25,7 +26,6 @@ import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 
 /** A server that mails a code to any address, and accepts any code. */
 function signingUp() {

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { send } from '../http/send.ts'
-import { type IdToken, identity } from './identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { type IdToken, identity } from './identity.ts'
 
 const Code = confirmSignUp.schema.body.pick({ code: true })
 

@@ -5,9 +5,9 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
 import { call } from '../api/call.ts'
 import { lazyImport } from '../api/lazy-import.ts'
+import { storeToken } from '../sessions/tokens.ts'
 import type { IdToken } from './identity.ts'
 import { beginSession } from './sign-in.ts'
-import { storeToken } from '../sessions/tokens.ts'
 
 export interface TakenInvitation {
   invitationToken: string

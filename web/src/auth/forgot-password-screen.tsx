@@ -5,10 +5,10 @@ import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { identity } from './identity.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
+import { identity } from './identity.ts'
 
 export function ForgotPasswordScreen({ forRole }: { forRole: Role }) {
   const t = useTranslations('auth')

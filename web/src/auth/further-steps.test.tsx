@@ -21,6 +21,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
+import { FamilyInvitationScreen } from '../family-sign-up/family-invitation-screen.tsx'
+import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 import account from '../messages/en/account.json' with { type: 'json' }
 import advisors from '../messages/en/advisors.json' with { type: 'json' }
 import auth from '../messages/en/auth.json' with { type: 'json' }
@@ -31,10 +33,8 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { storeToken } from '../testing/store-token.ts'
-import { FamilyInvitationScreen } from '../family-sign-up/family-invitation-screen.tsx'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 
 const invitation: OpenInvitation = {
   id: crypto.randomUUID(),

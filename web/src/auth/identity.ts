@@ -1,7 +1,8 @@
 /** The identity provider of this installation; see `sessions/identity-provider.ts`. */
-import { embedded } from './embedded.ts'
+
 import { hostedProvider } from '../sessions/hosted-provider.ts'
 import type { IdentityProvider } from '../sessions/identity-provider.ts'
+import { embedded } from './embedded.ts'
 
 export type { IdToken } from '@bursar/contract/id-token'
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { type IdToken, identity } from './identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { type IdToken, identity } from './identity.ts'
 
 /** Often enough that nobody reaches for the button, seldom enough for the provider. */
 const askEveryMs = 5_000

@@ -1,9 +1,9 @@
 'use client'
 /** "Check your mail": the code to type or the link to open, whichever the provider sends. */
 import { useTranslations } from 'next-intl'
-import type { IdToken } from './identity.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
+import type { IdToken } from './identity.ts'
 import { LinkForm } from './link-form.tsx'
 
 interface MailStepProps {

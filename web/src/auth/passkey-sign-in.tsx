@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { isHosted } from '../sessions/hosted-provider.ts'
+import { Button } from '../ui/button.tsx'
 import { type IdToken, identity } from './identity.ts'
 import { supportsPasskeys } from './passkeys.ts'
-import { Button } from '../ui/button.tsx'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => Promise<void> }) {
   const t = useTranslations('auth')

@@ -6,12 +6,12 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { clearSignIn } from '../storage/clear-user-data.ts'
-import { identity } from './identity.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
+import { identity } from './identity.ts'
 
 const NewPassword = resetPassword.schema.body.pick({ password: true })
 

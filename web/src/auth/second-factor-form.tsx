@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { type IdToken, identity } from './identity.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { type IdToken, identity } from './identity.ts'
 
 const Proof = proveSecondFactor.schema.body.pick({ code: true })
 const codes = {

@@ -4,17 +4,17 @@ import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-s
 import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { findSelected } from '../families/find-selected.ts'
 import { Offline } from '../http/send.ts'
+import { rootState, updateRootState } from '../storage/root-state.ts'
+import { read, write } from '../storage/storage.ts'
+import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
 import { aSession } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { storeToken } from '../testing/store-token.ts'
-import { findSelected } from '../families/find-selected.ts'
-import { rootState, updateRootState } from '../storage/root-state.ts'
 import { beginSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
-import { read, write } from '../storage/storage.ts'
-import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
 
 const keepEverything = () => {
   storeToken()

@@ -1,10 +1,10 @@
 /** Signs a user in with an id token: stores the token, and opens the session whose cookie the pages use. */
 import { openSession, type Session } from '@bursar/contract/accounts'
 import { call } from '../api/call.ts'
-import { claimBrowser } from '../storage/browser-owner.ts'
-import type { IdToken } from './identity.ts'
-import { read, write } from '../storage/storage.ts'
 import { storeToken } from '../sessions/tokens.ts'
+import { claimBrowser } from '../storage/browser-owner.ts'
+import { read, write } from '../storage/storage.ts'
+import type { IdToken } from './identity.ts'
 
 /** Throws `no-profile-yet` if the identity exists but the account was never completed. */
 export async function beginSession(token: IdToken): Promise<Session> {

@@ -1,8 +1,8 @@
 'use client'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { hasUnsaved } from './unsaved.ts'
 import { showToast } from '../ui/toast.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 interface SignOutButtonProps {
   label: string

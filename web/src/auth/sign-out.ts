@@ -3,8 +3,8 @@ import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { send } from '../http/send.ts'
 import { clearSignIn } from '../storage/clear-user-data.ts'
-import { identity } from './identity.ts'
 import { read } from '../storage/storage.ts'
+import { identity } from './identity.ts'
 
 /**
  * Ends the session and the sign-in on the server first: scripts can't delete its HttpOnly cookies, so signing out without a

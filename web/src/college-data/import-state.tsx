@@ -2,8 +2,8 @@
 /** How an import is getting on, what was wrong line by line, and what it changed. */
 import type { CollegeImport } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
-import { AnswerList } from '../ui/answer-list.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'

@@ -10,12 +10,18 @@ import { X } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
+import {
+  cleared,
+  hrefOf,
+  isFiltered,
+  type SearchAddress,
+  type SearchName,
+} from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-controls.tsx'
 import { FilterGroup, FilterRange } from './filter-group.tsx'
 import { choiceText, type MajorTitles } from './filter-words.ts'
 import { bracketText } from './income-bracket.ts'
-import { cleared, hrefOf, isFiltered, type SearchAddress, type SearchName } from '../saved-searches/search-address.ts'
 import { collegeQueryOf, majorHrefOf, suggestWords } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'

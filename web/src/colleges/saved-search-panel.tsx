@@ -5,13 +5,20 @@ import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDayOf } from '../i18n/format.ts'
+import {
+  hrefOfSaved,
+  renamed,
+  restored,
+  type SavedSearch,
+  without,
+  withSearch,
+} from '../saved-searches/saved-searches.ts'
+import type { SearchAddress } from '../saved-searches/search-address.ts'
+import { syncSearches } from '../saved-searches/sync-searches.ts'
 import { read, write } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
-import { hrefOfSaved, renamed, restored, type SavedSearch, without, withSearch } from '../saved-searches/saved-searches.ts'
-import type { SearchAddress } from '../saved-searches/search-address.ts'
-import { syncSearches } from '../saved-searches/sync-searches.ts'
 
 export interface SavedSearchWords {
   title: string

@@ -2,8 +2,8 @@
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { cookies } from 'next/headers'
-import { findSelected } from './find-selected.ts'
 import { studentCookie } from '../storage/student-cookie.ts'
+import { findSelected } from './find-selected.ts'
 
 /**
  * The student that the address names, otherwise the one looked at last, otherwise the first; undefined in a family without

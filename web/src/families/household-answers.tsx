@@ -2,12 +2,12 @@
 import { searchMajors } from '@bursar/contract/college-search'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { load } from '../api/load.ts'
 import { answerWords } from '../onboarding/answer-words.ts'
 import { headingValues } from '../onboarding/place-words.ts'
 import { answersAt, type Household, type Place, questionsAsked } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
 import type { Words } from '../onboarding/words.ts'
-import { load } from '../api/load.ts'
 import type { Answer } from '../ui/answer-list.tsx'
 
 export type AnswersAt = (place: Place) => Answer[]

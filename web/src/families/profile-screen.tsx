@@ -1,9 +1,9 @@
 /** The profile of a family in three parts, each with an address: the household, who sees it, and the account. */
 import { getTranslations } from 'next-intl/server'
-import { ClientMessages } from '../i18n/client-messages.tsx'
-import { SharingView } from '../sharing/sharing-view.tsx'
 import { loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { SharingView } from '../sharing/sharing-view.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { AccountView } from './account-view.tsx'
@@ -51,7 +51,11 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
       )}
       {view === 'sharing' && (
         <ClientMessages areas={['sharing', 'advisors']}>
-          <SharingView family={family} page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
+          <SharingView
+            family={family}
+            page={pageNumber(page)}
+            hrefOf={(number) => hrefOf('sharing', number)}
+          />
         </ClientMessages>
       )}
       {view === 'account' && (

@@ -2,9 +2,9 @@
 /** Keeps which student is looked at, over pages and visits: the one of the address first, else as it was left. */
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import { studentParameter } from '../routes/student-parameter.ts'
 import { rootState, updateRootState } from '../storage/root-state.ts'
 import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
-import { studentParameter } from '../routes/student-parameter.ts'
 
 interface SelectedStudentProps {
   /** Whom the page shows. */

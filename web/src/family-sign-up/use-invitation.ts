@@ -2,8 +2,8 @@
 import { type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { useEffect, useState } from 'react'
-import { send } from '../http/send.ts'
 import { clearInvitation, takeInvitation } from '../auth/invitation-link.ts'
+import { send } from '../http/send.ts'
 
 export type LinkedInvitation =
   /** No link was followed, or what it brought was declined. */

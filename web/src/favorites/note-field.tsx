@@ -2,12 +2,12 @@
 /** A note that saves itself, and says whether it has. What could not be saved stays in this tab until it can. */
 import { Check, CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { SavedNote } from '../colleges/change-favorite.ts'
+import { isSignedOut } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
-import type { SavedNote } from '../colleges/change-favorite.ts'
 import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
-import { isSignedOut } from '../colleges/signed-out.ts'
 
 export interface NoteWords {
   label: string

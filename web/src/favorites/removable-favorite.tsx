@@ -1,11 +1,11 @@
 'use client'
 import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
-import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 
 interface RemovableFavoriteProps {
   favoriteId: string

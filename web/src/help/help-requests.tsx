@@ -2,11 +2,11 @@
 import type { HelpRequest } from '@bursar/contract/help-requests'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { isOpen } from '../help-status/news.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { HelpStatusChip } from '../help-status/help-status.tsx'
-import { isOpen } from '../help-status/news.ts'
 
 interface HelpRequestsProps {
   requests: readonly HelpRequest[]

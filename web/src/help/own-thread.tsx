@@ -5,9 +5,9 @@ import { overdueAfterDays } from '@bursar/contract/help'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { isOpen } from '../help-status/news.ts'
 import { updateRootState } from '../storage/root-state.ts'
 import { HelpThread } from './help-thread.tsx'
-import { isOpen } from '../help-status/news.ts'
 
 export function OwnThread({ thread }: { thread: Thread }) {
   return <HelpThread thread={thread} forRole="family" explain={(present) => <Meaning thread={present} />} />

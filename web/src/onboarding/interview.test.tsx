@@ -19,19 +19,19 @@ import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SignInAgainHost } from '../auth/sign-in-again-host.tsx'
+import { hasUnsaved } from '../auth/unsaved.ts'
 import { Offline } from '../http/send.ts'
-import { takeSavedNote } from './saved-note.ts'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { SignInAgainHost } from '../auth/sign-in-again-host.tsx'
-import { hasUnsaved } from '../auth/unsaved.ts'
 import { aSession, idToken } from '../testing/accounts.ts'
 import { anEstimate, type SaiRange } from '../testing/estimate.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { storeToken } from '../testing/store-token.ts'
 import { Interview } from './interview.tsx'
+import { takeSavedNote } from './saved-note.ts'
 
 // Next tracks the address itself; this mock replaces that.
 vi.mock('next/navigation', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nextSort, sortOf } from '../colleges/sorts.ts'
 import {
   addressOfQueryText,
   changed,
@@ -12,7 +13,6 @@ import {
   readAddress,
   without,
 } from './search-address.ts'
-import { nextSort, sortOf } from '../colleges/sorts.ts'
 
 describe('the address of a search', () => {
   const address = readAddress({

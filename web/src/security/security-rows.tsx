@@ -2,10 +2,10 @@
 import type { SecurityEvent } from '@bursar/contract/security-log'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { eventDetail } from '../account/event-detail.ts'
 import { listHref } from '../lists/list-address.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'
-import { eventDetail } from '../account/event-detail.ts'
 import { securityPath } from './security-path.ts'
 
 export function SecurityRows({ events }: { events: readonly SecurityEvent[] }) {

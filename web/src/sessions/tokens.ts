@@ -1,7 +1,7 @@
 /** Stores, reads, and refreshes this browser's id token, shared by all calls and tabs. */
 import type { IdToken } from '@bursar/contract/id-token'
-import { refresh } from './refresh.ts'
 import { read, write } from '../storage/storage.ts'
+import { refresh } from './refresh.ts'
 
 /** A token that expires within this time is refreshed before use, so that it isn't rejected on arrival. */
 const marginMs = 5_000

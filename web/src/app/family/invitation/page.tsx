@@ -2,9 +2,9 @@ import { getFamilyProfile } from '@bursar/contract/families'
 import { listOwnInvitations } from '@bursar/contract/invitations'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { load } from '@/api/load.ts'
 import { FamilyInvitationScreen } from '@/family-sign-up/family-invitation-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { load } from '@/api/load.ts'
 import { homeOf } from '@/routes/routes.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
