@@ -55,7 +55,7 @@ interface Deleted {
 
 const filled = (text: string, name: string) => text.replace('{name}', name)
 
-export function SavedSearchPanel({ address, proposal, words, locale, timeZone }: SavedSearchPanelProps) {
+function useSavedSearches({ address, proposal, words }: SavedSearchPanelProps) {
   const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
   const [status, setStatus] = useState('')
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -109,6 +109,20 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
     if (name === '' || keep(renamed(list, at, name))) setRenaming(null)
   }
 
+  const remove = (saved: SavedSearch, at: number) => {
+    if (keep(without(list, at))) setDeleted({ saved, at })
+  }
+
+  const undo = ({ saved, at }: Deleted) => {
+    if (keep(restored(list, at, saved))) setDeleted(null)
+  }
+
+  return { list, status, renaming, setRenaming, deleted, save, rename, remove, undo }
+}
+
+export function SavedSearchPanel(props: SavedSearchPanelProps) {
+  const { proposal, words, locale, timeZone } = props
+  const { list, status, renaming, setRenaming, deleted, save, rename, remove, undo } = useSavedSearches(props)
   return (
     <section
       aria-labelledby="saved-searches-title"
@@ -192,9 +206,7 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
                   className="px-2"
                   aria-label={filled(words.remove, saved.name)}
                   icon={<Trash2 size={20} aria-hidden="true" />}
-                  onClick={() => {
-                    if (keep(without(list, at))) setDeleted({ saved, at })
-                  }}
+                  onClick={() => remove(saved, at)}
                 />
               </div>
             )}
@@ -208,10 +220,6 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
       </ul>
     </section>
   )
-
-  function undo({ saved, at }: Deleted) {
-    if (keep(restored(list, at, saved))) setDeleted(null)
-  }
 }
 
 interface RestoreProps {

@@ -36,8 +36,7 @@ interface SignUpScreenProps {
   invitation?: string | null
 }
 
-export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenProps) {
-  const t = useTranslations('auth')
+function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
   const { linked, settle } = useInvitation(fromAddress)
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
@@ -46,7 +45,6 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
   const [step, setStep] = useState<'form' | 'mail' | 'other-email'>('form')
   /** Of the address that was just confirmed, while the invitation still asks for something. */
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
-  const name = useFamilyFields()
 
   useEffect(() => {
     const kept = pendingSignUp('family')
@@ -81,6 +79,32 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
       } else throw error
     }
   }
+
+  async function begin({
+    name = '',
+    email = '',
+    password: chosen = '',
+    state = '',
+  }: Partial<Record<string, string>>): Promise<void> {
+    const about = { role: 'family' as const, name, email: email.trim(), state, scopes }
+    const answer = await identity.signUp(about.email, chosen, name)
+    const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
+    setPending(next)
+    if (answer.next === 'signed-in') return open(answer.token, next)
+    storePending(next)
+    setPassword(chosen)
+    setStep('mail')
+    window.scrollTo(0, 0)
+  }
+
+  return { linked, settle, scopes, setScopes, pending, password, step, setStep, confirmed, begin, open }
+}
+
+export function SignUpScreen(props: SignUpScreenProps) {
+  const t = useTranslations('auth')
+  const { linked, settle, scopes, setScopes, pending, password, step, setStep, confirmed, begin, open } =
+    useSignUp(props)
+  const name = useFamilyFields()
 
   if (step === 'other-email' && pending && confirmed) {
     return (
@@ -159,17 +183,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           },
           name.state,
         ]}
-        onSubmit={async ({ name: own = '', email = '', password: chosen = '', state = '' }) => {
-          const about = { role: 'family' as const, name: own, email: email.trim(), state, scopes }
-          const answer = await identity.signUp(about.email, chosen, own)
-          const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
-          setPending(next)
-          if (answer.next === 'signed-in') return open(answer.token, next)
-          storePending(next)
-          setPassword(chosen)
-          setStep('mail')
-          window.scrollTo(0, 0)
-        }}
+        onSubmit={begin}
       >
         <Terms />
       </AuthForm>

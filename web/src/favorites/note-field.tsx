@@ -44,8 +44,7 @@ const pauseMs = 800
 
 type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out'
 
-export function NoteField({ favoriteId, note, version, words, onChange }: NoteFieldProps) {
-  const id = useId()
+function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   const [text, setText] = useState(note)
   const [state, setState] = useState<State>('untouched')
   const latest = useRef(note)
@@ -133,6 +132,19 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
     }
   }, [save])
 
+  const type = (typed: string) => {
+    take(typed)
+    storeDraft(favoriteId, { text: typed, version: saved.current.version })
+    if (isDecided) setState('typing')
+  }
+
+  return { text, state, other, save, type, decide }
+}
+
+export function NoteField(props: NoteFieldProps) {
+  const { words } = props
+  const id = useId()
+  const { text, state, other, save, type, decide } = useNote(props)
   const said = {
     saving: words.saving,
     saved: words.saved,
@@ -154,11 +166,7 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
         rows={2}
         maxLength={longest}
         placeholder={words.hint}
-        onChange={({ target }) => {
-          take(target.value)
-          storeDraft(favoriteId, { text: target.value, version: saved.current.version })
-          if (isDecided) setState('typing')
-        }}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => void save()}
         className={`${controlClass} field-sizing-content max-h-80 resize-y print:resize-none print:border-0 print:p-0`}
       />

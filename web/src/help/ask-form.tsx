@@ -67,8 +67,7 @@ interface AskFormProps {
   where: { context: z.infer<typeof HelpContext>; words: string } | null
 }
 
-export function AskForm({ language, phone: known, where }: AskFormProps) {
-  const t = useTranslations('ownHelp')
+function useAskForm({ language, phone: known, where }: AskFormProps) {
   const words = useErrorMessages()
   const router = useRouter()
   const [scopes, setScopes] = useState<SharingScope[]>([])
@@ -89,8 +88,6 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
       phone: known ?? '',
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const contact = form.watch('preferredContact')
 
   async function ask({ topic: about, phone: given, ...wish }: Values): Promise<void> {
     if (about === null) return
@@ -115,6 +112,15 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
     }
   }
 
+  return { form, scopes, setScopes, passesOn, setPassesOn, failure, ask }
+}
+
+export function AskForm(props: AskFormProps) {
+  const { where } = props
+  const t = useTranslations('ownHelp')
+  const { form, scopes, setScopes, passesOn, setPassesOn, failure, ask } = useAskForm(props)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const contact = form.watch('preferredContact')
   const field = <Name extends keyof Values>(name: Name) => ({ name, control: form.control })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">

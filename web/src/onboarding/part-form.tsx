@@ -63,20 +63,7 @@ interface PartFormProps {
   children?: ReactNode
 }
 
-export function PartForm({
-  place,
-  household,
-  draft,
-  wordValues,
-  confirmed,
-  onSave,
-  onUnsaved,
-  onFailure,
-  onBack,
-  submitLabel,
-  children,
-}: PartFormProps) {
-  const t = useWords()
+function usePartForm({ place, household, draft, confirmed, onSave, onUnsaved, onFailure }: PartFormProps) {
   const errorMessages = useErrorMessages()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
@@ -143,6 +130,14 @@ export function PartForm({
     showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
   )
 
+  return { form, asked, stored, checks, isSaving, invalid, submission, submit, back }
+}
+
+export function PartForm(props: PartFormProps) {
+  const { wordValues, confirmed, onBack, submitLabel, children } = props
+  const t = useWords()
+  const { form, asked, stored, checks, isSaving, invalid, submission, submit, back } = usePartForm(props)
+  const { questions } = props.place.part
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">

@@ -31,21 +31,13 @@ interface ProfessionalDeedsProps {
 
 type Deed = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
-export function ProfessionalActions({
-  forRole: role,
-  professional: { id, name, title, organization, status },
-  before,
-  edit,
-  children,
-}: ProfessionalDeedsProps) {
+function useDeeds({ forRole, professional: { id, name } }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
   const { busyWith, failure, run } = useAction<Deed>()
   const [isAsking, ask] = useState(false)
-  const [isSuspending, askToSuspend] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
-  const undo = useRef<HTMLButtonElement>(null)
-  const { path, update, welcome, remove, restore } = managed[role]
+  const { update, welcome, remove, restore } = managed[forRole]
   const params = { id }
 
   const work: Record<Deed, () => Promise<unknown>> = {
@@ -68,6 +60,18 @@ export function ProfessionalActions({
     })
     ask(false)
   }
+
+  return { act, busyWith, failure, isAsking, ask, isRemoved }
+}
+
+export function ProfessionalActions(props: ProfessionalDeedsProps) {
+  const { forRole: role, professional, before, edit, children } = props
+  const { id, name, title, organization, status } = professional
+  const t = useTranslations('professionals')
+  const router = useRouter()
+  const { act, busyWith, failure, isAsking, ask, isRemoved } = useDeeds(props)
+  const [isSuspending, askToSuspend] = useState(false)
+  const undo = useRef<HTMLButtonElement>(null)
 
   // The question was answered and its button is gone: the keyboard goes on where one can take it back.
   useEffect(() => {
@@ -103,7 +107,7 @@ export function ProfessionalActions({
               >
                 {t('deeds.restore.action')}
               </Button>
-              <ButtonLink variant="quiet" href={path}>
+              <ButtonLink variant="quiet" href={managed[role].path}>
                 {t(`titles.${role}`)}
               </ButtonLink>
             </>

@@ -46,15 +46,13 @@ interface ProfessionalFormProps {
   children?: ReactNode
 }
 
-export function ProfessionalForm({
+function useProfessionalForm({
   opened: first,
   schema,
   without = [],
   onSend,
   sendsAll = false,
   onStale,
-  submitLabel,
-  children,
 }: ProfessionalFormProps) {
   const t = useTranslations('professionals')
   const words = useErrorMessages()
@@ -72,8 +70,6 @@ export function ProfessionalForm({
     }
   }, [schema, words, fields])
   const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
-  const { errors, submitCount } = form.formState
-
   async function send(values: FormValues): Promise<void> {
     const about = aboutOf(values)
     const body = pick(about, sendsAll ? fields : changedFields(opened, about))
@@ -101,6 +97,13 @@ export function ProfessionalForm({
     setChanged(null)
   }
 
+  return { form, fields, opened, failure, changed, isUnchanged, send, goOn }
+}
+
+export function ProfessionalForm(props: ProfessionalFormProps) {
+  const t = useTranslations('professionals')
+  const { form, fields, opened, failure, changed, isUnchanged, send, goOn } = useProfessionalForm(props)
+  const { errors, submitCount } = form.formState
   const text = (field: 'name' | 'email' | 'phone' | 'organization' | 'title' | 'note') => (
     <Controller
       key={field}
@@ -197,10 +200,10 @@ export function ProfessionalForm({
         )}
       />
       {has('note') && text('note')}
-      {children}
+      {props.children}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          {submitLabel}
+          {props.submitLabel}
         </Button>
         <p role="status" className="text-soft">
           {isUnchanged && t('unchanged')}

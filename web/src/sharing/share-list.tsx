@@ -60,19 +60,13 @@ interface OneShareProps {
   onEnded: () => void
 }
 
-function OneShare({ share, onChanged, onEnded }: OneShareProps) {
+function useShare({ share, onChanged, onEnded }: OneShareProps) {
   const t = useTranslations('sharing')
-  const format = useFormatter()
-  const { professional, invited, assigned, since } = share
-  const { id, name } = professional
+  const { id, name } = share.professional
   const [scopes, setScopes] = useState<readonly SharingScope[]>(share.scopes)
   const [state, setState] = useState<'rest' | 'saving' | 'asking' | 'ending'>('rest')
   const [failure, setFailure] = useState<unknown>(null)
-  const { widens, narrows } = changedScopes(share.scopes, scopes)
-  const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
   const params = { professionalId: id }
-  // Without an invitation the whole link ends with the help.
-  const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
 
   async function save(): Promise<void> {
     setState('saving')
@@ -111,6 +105,26 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
       setState('rest')
     }
   }
+
+  async function report(about: { message?: string }): Promise<void> {
+    await call(reportProfessional, { params, body: about })
+    onEnded()
+  }
+
+  return { scopes, setScopes, state, setState, failure, save, end, report }
+}
+
+function OneShare(props: OneShareProps) {
+  const { share } = props
+  const t = useTranslations('sharing')
+  const format = useFormatter()
+  const { professional, invited, assigned, since } = share
+  const { id, name } = professional
+  const { scopes, setScopes, state, setState, failure, save, end, report } = useShare(props)
+  const { widens, narrows } = changedScopes(share.scopes, scopes)
+  const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
+  // Without an invitation the whole link ends with the help.
+  const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
 
   return (
     <Card as="li" className="grid gap-4">
@@ -162,13 +176,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         <Button variant="quiet" className="-ml-4" onClick={() => setState('asking')}>
           {t('people.end', { name })}
         </Button>
-        <ReportAdvisor
-          name={name}
-          onReport={async (report) => {
-            await call(reportProfessional, { params, body: report })
-            onEnded()
-          }}
-        />
+        <ReportAdvisor name={name} onReport={report} />
       </div>
       {(state === 'asking' || state === 'ending') && (
         <Dialog

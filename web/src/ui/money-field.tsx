@@ -28,25 +28,8 @@ interface MoneyFieldProps extends FieldText, FieldIdentity {
   unit?: string | undefined
 }
 
-/** An amount of money. Never loses what was typed. */
-export function MoneyField({
-  label,
-  hint,
-  error,
-  optional,
-  name,
-  id = name,
-  value,
-  onChange,
-  onBlur,
-  ref,
-  allowNegative = false,
-  canBeUnsure = true,
-  offersZero = false,
-  unit,
-}: MoneyFieldProps) {
-  const t = useTranslations('ui')
-  const locale = useLocale()
+/** The text of an amount as it is typed, pasted and set by the form. */
+function useAmountText({ value, onChange, allowNegative = false }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value))
   const [known, setKnown] = useState<MoneyValue>(value)
   const [isRounded, setRounded] = useState(false)
@@ -96,6 +79,16 @@ export function MoneyField({
     setRounded(read.wasRounded)
   }
 
+  return { text, isRounded, emit, setTyped, paste, roundCents }
+}
+
+/** An amount of money. Never loses what was typed. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, hint, error, optional, name, id = name, value, onBlur, ref, unit } = props
+  const { allowNegative = false, canBeUnsure = true, offersZero = false } = props
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  const { text, isRounded, emit, setTyped, paste, roundCents } = useAmountText(props)
   const read = readAmount(text)
   const isUnsure = value === null
   const ownError =
