@@ -42,16 +42,6 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
     window.scrollTo(0, 0)
   }
 
-  /** With the code of a sign-up in one call the account is there already. */
-  async function enter(token: IdToken): Promise<void> {
-    try {
-      window.location.assign(homeOf(await beginSession(token)))
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'no-profile-yet')) throw error
-      await goOn(token)
-    }
-  }
-
   if (confirmed) return <ProfessionalForm forRole={forRole} token={confirmed} />
   if (isAtMail && pending) {
     return (
@@ -67,27 +57,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       />
     )
   }
-  if (hasCode) {
-    return (
-      <PageFrame width="form" title={t('professional.code.title')} lead={t('professional.code.lead')}>
-        <AuthForm
-          schema={confirmSignUp.schema.body}
-          fields={[
-            { name: 'email', type: 'email', label: t('email'), autoComplete: 'email' },
-            {
-              name: 'code',
-              type: 'code',
-              label: t('professional.code.label'),
-              autoComplete: 'one-time-code',
-            },
-          ]}
-          submitLabel={t('code.submit')}
-          fieldOf={{ 'wrong-code': 'code' }}
-          onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
-        />
-      </PageFrame>
-    )
-  }
+  if (hasCode) return <CodeScreen onNoProfile={goOn} />
   return (
     <PageFrame
       width="form"
@@ -143,6 +113,41 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
           </Link>
         </p>
       </div>
+    </PageFrame>
+  )
+}
+
+/** Asks for the mailed code of a sign-up that was made without this page. */
+function CodeScreen({ onNoProfile }: { onNoProfile: (token: IdToken) => Promise<void> }) {
+  const t = useTranslations('auth')
+
+  /** With the code of a sign-up in one call the account is there already. */
+  async function enter(token: IdToken): Promise<void> {
+    try {
+      window.location.assign(homeOf(await beginSession(token)))
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'no-profile-yet')) throw error
+      await onNoProfile(token)
+    }
+  }
+
+  return (
+    <PageFrame width="form" title={t('professional.code.title')} lead={t('professional.code.lead')}>
+      <AuthForm
+        schema={confirmSignUp.schema.body}
+        fields={[
+          { name: 'email', type: 'email', label: t('email'), autoComplete: 'email' },
+          {
+            name: 'code',
+            type: 'code',
+            label: t('professional.code.label'),
+            autoComplete: 'one-time-code',
+          },
+        ]}
+        submitLabel={t('code.submit')}
+        fieldOf={{ 'wrong-code': 'code' }}
+        onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
+      />
     </PageFrame>
   )
 }

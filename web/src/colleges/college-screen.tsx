@@ -1,6 +1,7 @@
 /** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import type { Student } from '@bursar/contract/people'
+import { stateNames, type UsState } from '@bursar/contract/states'
 import { Search } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
@@ -55,12 +56,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   ])
   const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const { figure, isOwn } = priceFor(college, bracket)
-  const isByProgram = college.costBasis === 'program'
-  const more = dearerBy(college, homeState)
-  const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
   const ahead = student && yearsAhead(college, { homeState, bracket, student, estimate, today: today() })
-  const hasSticker = college.costOfAttendance.value !== null
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -94,85 +90,8 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
-      <section aria-labelledby="price" className="grid max-w-text gap-4">
-        <h2 id="price" className="text-lg text-soft">
-          {isByProgram
-            ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
-            : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
-        </h2>
-        <div className="figures text-number font-bold">
-          {figure.value === null
-            ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-            : formatDollars(figure.value, locale)}
-        </div>
-        <p>
-          {figure.value === null
-            ? t('page.sentenceUnknown')
-            : isOwn && bracket !== null
-              ? t('page.sentenceOwn', {
-                  range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                  year: yearInWords(figure.year ?? '', locale),
-                })
-              : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}{' '}
-          {isByProgram && t('page.sentenceProgram')}
-        </p>
-        {figure.value !== null && more !== null && more !== 0 && student && (
-          <Notice
-            kind="warn"
-            title={t('page.notForYouTitle', { name: student.firstName, state: stateNames[college.state] })}
-          >
-            {more === 'unknown'
-              ? t('page.notForYouUnknown')
-              : t('page.notForYou', { more: formatDollars(more, locale) })}
-          </Notice>
-        )}
-        <CollegePrice
-          college={college}
-          bracket={bracket}
-          homeState={homeState}
-          scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
-          withSources
-        />
-      </section>
-
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Section
-          id="brackets"
-          title={t('page.byIncome')}
-          lead={
-            <>
-              {t('page.byIncomeLead')} {isByProgram && t('page.byIncomeProgram')}
-            </>
-          }
-        >
-          <PricesByIncome college={college} bracket={bracket} />
-          {college.links.netPriceCalculator && (
-            <p className="max-w-text">
-              {t('page.calculatorText')}{' '}
-              <ExternalLink href={college.links.netPriceCalculator}>
-                {t('link.netPriceCalculator')}
-              </ExternalLink>
-            </p>
-          )}
-        </Section>
-
-        <Section
-          id="cost"
-          title={
-            student
-              ? t(isOfProgram ? 'page.costProgramFor' : 'page.costFor', { name: student.firstName })
-              : t(isOfProgram ? 'page.costProgram' : 'page.cost')
-          }
-          lead={
-            <>
-              {t(isOfProgram ? 'page.costProgramLead' : 'page.costLead')}{' '}
-              {hasSticker && t(isOfProgram ? 'page.costProgramLeadSticker' : 'page.costLeadSticker')}
-            </>
-          }
-        >
-          <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
-        </Section>
-      </div>
+      <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+      <Costs college={college} bracket={bracket} homeState={homeState} student={student} />
 
       {student && ahead && (
         <Section
@@ -224,6 +143,111 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         {t('page.release', { name: releaseName(college.release, t('starter.name'), locale) })}
       </p>
     </PageFrame>
+  )
+}
+
+interface ForWhomProps {
+  college: College
+  bracket: number | null
+  homeState: UsState | null
+  student: Student | undefined
+}
+
+/** What families like this one paid, first of all. */
+async function Price({ college, bracket, homeState, student }: ForWhomProps) {
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
+  const { figure, isOwn } = priceFor(college, bracket)
+  const isByProgram = college.costBasis === 'program'
+  const more = dearerBy(college, homeState)
+  return (
+    <section aria-labelledby="price" className="grid max-w-text gap-4">
+      <h2 id="price" className="text-lg text-soft">
+        {isByProgram
+          ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
+          : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
+      </h2>
+      <div className="figures text-number font-bold">
+        {figure.value === null
+          ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
+          : formatDollars(figure.value, locale)}
+      </div>
+      <p>
+        {figure.value === null
+          ? t('page.sentenceUnknown')
+          : isOwn && bracket !== null
+            ? t('page.sentenceOwn', {
+                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
+                year: yearInWords(figure.year ?? '', locale),
+              })
+            : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}{' '}
+        {isByProgram && t('page.sentenceProgram')}
+      </p>
+      {figure.value !== null && more !== null && more !== 0 && student && (
+        <Notice
+          kind="warn"
+          title={t('page.notForYouTitle', { name: student.firstName, state: stateNames[college.state] })}
+        >
+          {more === 'unknown'
+            ? t('page.notForYouUnknown')
+            : t('page.notForYou', { more: formatDollars(more, locale) })}
+        </Notice>
+      )}
+      <CollegePrice
+        college={college}
+        bracket={bracket}
+        homeState={homeState}
+        scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
+        withSources
+      />
+    </section>
+  )
+}
+
+/** What families paid by their income, and what a year costs before aid. */
+async function Costs({ college, bracket, homeState, student }: ForWhomProps) {
+  const t = await getTranslations('colleges')
+  const isByProgram = college.costBasis === 'program'
+  const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
+  const hasSticker = college.costOfAttendance.value !== null
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <Section
+        id="brackets"
+        title={t('page.byIncome')}
+        lead={
+          <>
+            {t('page.byIncomeLead')} {isByProgram && t('page.byIncomeProgram')}
+          </>
+        }
+      >
+        <PricesByIncome college={college} bracket={bracket} />
+        {college.links.netPriceCalculator && (
+          <p className="max-w-text">
+            {t('page.calculatorText')}{' '}
+            <ExternalLink href={college.links.netPriceCalculator}>
+              {t('link.netPriceCalculator')}
+            </ExternalLink>
+          </p>
+        )}
+      </Section>
+
+      <Section
+        id="cost"
+        title={
+          student
+            ? t(isOfProgram ? 'page.costProgramFor' : 'page.costFor', { name: student.firstName })
+            : t(isOfProgram ? 'page.costProgram' : 'page.cost')
+        }
+        lead={
+          <>
+            {t(isOfProgram ? 'page.costProgramLead' : 'page.costLead')}{' '}
+            {hasSticker && t(isOfProgram ? 'page.costProgramLeadSticker' : 'page.costLeadSticker')}
+          </>
+        }
+      >
+        <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
+      </Section>
+    </div>
   )
 }
 

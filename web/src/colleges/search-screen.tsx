@@ -1,5 +1,5 @@
 /** Search results for one student, as they arrive from the server: the whole page works without a script. */
-import type { CollegeResult } from '@bursar/contract/college-search'
+import type { CollegeResult, Major } from '@bursar/contract/college-search'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -7,7 +7,14 @@ import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { formatCount } from '../i18n/format.ts'
-import { changed, filterNames, hrefOf, isUntidy, readAddress } from '../saved-searches/search-address.ts'
+import {
+  changed,
+  filterNames,
+  hrefOf,
+  isUntidy,
+  readAddress,
+  type SearchAddress,
+} from '../saved-searches/search-address.ts'
 import { timeZone } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -44,21 +51,9 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   // A form without a script sends its empty fields too; the address that is shared later has none.
   if (isUntidy(parameters)) redirect(hrefOf(address))
 
-  const family = await ownFamily()
-  const student = await chosenStudent(family, address.student?.[0])
-  const bracket = ownBracket(family)
-  const homeState = student?.stateOfResidence ?? family.state
-  const extra = {
-    ...(student && { studentId: student.id }),
-    ...(bracket !== null && { income_bracket: bracket + 1 }),
-  }
-  const [{ list, facets, refused }, majors, t, words, locale] = await Promise.all([
-    findColleges(address, extra),
-    findMajors(address),
-    getTranslations('colleges'),
-    favoriteWords(student?.firstName),
-    getLocale(),
-  ])
+  const { family, student, bracket, homeState, extra, found, majors, words } = await searchFor(address)
+  const { list, facets, refused } = found
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
   const scale = Math.max(
     ...list.items.map((college) =>
@@ -137,40 +132,8 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
               />
             </div>
           </div>
-          {majors.meant.length > 0 && (
-            <p className="flex flex-wrap items-center gap-x-4 print:hidden">
-              <span className="text-soft">{t('search.meantMajor')}</span>
-              {majors.meant.map(({ code, title, institutions }) => (
-                <Link
-                  key={code}
-                  prefetch={false}
-                  scroll={false}
-                  href={`${majorHrefOf(address, 'search')}${code}`}
-                  className="target link content-center"
-                >
-                  <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
-                </Link>
-              ))}
-            </p>
-          )}
-          {refused.length > 0 && (
-            <Notice
-              kind="warn"
-              title={isLost ? t('refused.place', { place: lost?.[0] ?? '' }) : t('refused.title')}
-              // On a phone the fields are in a sheet that is closed.
-              actions={
-                <button
-                  type="button"
-                  popoverTarget={filterPanelId}
-                  className={buttonClass('secondary', 'lg:hidden')}
-                >
-                  {t('refused.open')}
-                </button>
-              }
-            >
-              {t(isLost ? 'refused.placeText' : 'refused.text')}
-            </Notice>
-          )}
+          <MeantMajors address={address} majors={majors.meant} />
+          {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
           {bracket === null && (
             <Notice
@@ -223,5 +186,69 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
         </section>
       </div>
     </PageFrame>
+  )
+}
+
+/** What the address finds, and for whom. */
+async function searchFor(address: SearchAddress) {
+  const family = await ownFamily()
+  const student = await chosenStudent(family, address.student?.[0])
+  const bracket = ownBracket(family)
+  const homeState = student?.stateOfResidence ?? family.state
+  const extra = {
+    ...(student && { studentId: student.id }),
+    ...(bracket !== null && { income_bracket: bracket + 1 }),
+  }
+  const [found, majors, words] = await Promise.all([
+    findColleges(address, extra),
+    findMajors(address),
+    favoriteWords(student?.firstName),
+  ])
+  return { family, student, bracket, homeState, extra, found, majors, words }
+}
+
+interface MeantMajorsProps {
+  address: SearchAddress
+  majors: readonly Major[]
+}
+
+/** Fields of study that the words of the search may have meant. */
+async function MeantMajors({ address, majors }: MeantMajorsProps) {
+  if (majors.length === 0) return null
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 print:hidden">
+      <span className="text-soft">{t('search.meantMajor')}</span>
+      {majors.map(({ code, title, institutions }) => (
+        <Link
+          key={code}
+          prefetch={false}
+          scroll={false}
+          href={`${majorHrefOf(address, 'search')}${code}`}
+          className="target link content-center"
+        >
+          <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** @param lostPlace the place to search around, if nobody knows it */
+async function Refused({ lostPlace }: { lostPlace: string | null }) {
+  const t = await getTranslations('colleges')
+  return (
+    <Notice
+      kind="warn"
+      title={lostPlace !== null ? t('refused.place', { place: lostPlace }) : t('refused.title')}
+      // On a phone the fields are in a sheet that is closed.
+      actions={
+        <button type="button" popoverTarget={filterPanelId} className={buttonClass('secondary', 'lg:hidden')}>
+          {t('refused.open')}
+        </button>
+      }
+    >
+      {t(lostPlace !== null ? 'refused.placeText' : 'refused.text')}
+    </Notice>
   )
 }

@@ -91,28 +91,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                   studentId={student.id}
                   note={note ?? ''}
                   version={version}
-                  words={{
-                    remove: t('remove'),
-                    removeName: t('removeName', { college: college.name }),
-                    removed: t('removed', { college: college.name }),
-                    undo: t('undo'),
-                    failed: t('button.failed'),
-                    note: {
-                      label: t('note.label'),
-                      name: t('note.name', { college: college.name }),
-                      hint: t('note.hint'),
-                      saving: t('note.saving'),
-                      saved: t('note.saved'),
-                      failed: t('note.failed'),
-                      signedOut: t('note.signedOut'),
-                      again: t('note.again'),
-                      changed: t('note.changed'),
-                      keepBoth: t('note.keepBoth'),
-                      keepMine: t('note.keepMine'),
-                      keepOther: t('note.keepOther'),
-                      withoutScripts: t('note.withoutScripts'),
-                    },
-                  }}
+                  words={wordsOf(t, college.name)}
                   action={
                     favorites.length > 1 && (
                       <label className="target flex items-center gap-3 font-semibold">
@@ -144,4 +123,29 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       )}
     </PageFrame>
   )
+}
+
+function wordsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, name: string) {
+  return {
+    remove: t('remove'),
+    removeName: t('removeName', { college: name }),
+    removed: t('removed', { college: name }),
+    undo: t('undo'),
+    failed: t('button.failed'),
+    note: {
+      label: t('note.label'),
+      name: t('note.name', { college: name }),
+      hint: t('note.hint'),
+      saving: t('note.saving'),
+      saved: t('note.saved'),
+      failed: t('note.failed'),
+      signedOut: t('note.signedOut'),
+      again: t('note.again'),
+      changed: t('note.changed'),
+      keepBoth: t('note.keepBoth'),
+      keepMine: t('note.keepMine'),
+      keepOther: t('note.keepOther'),
+      withoutScripts: t('note.withoutScripts'),
+    },
+  }
 }
