@@ -51,32 +51,13 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   // A form without a script sends its empty fields too; the address that is shared later has none.
   if (isUntidy(parameters)) redirect(hrefOf(address))
 
-  const { family, student, bracket, homeState, extra, found, majors, words } = await searchFor(address)
-  const { list, facets, refused } = found
+  const search = await searchFor(address)
+  const { family, student, bracket, homeState, majors } = search
+  const { list, facets, refused } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
-  const scale = Math.max(
-    ...list.items.map((college) =>
-      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
-    ),
-    1,
-  )
   const isLost = refused.includes('near')
   const { near: lost, ...withoutPlace } = address
-  const isTable = address.view?.[0] === 'table'
-  const collegeQuery = collegeQueryOf(address, student?.id)
-  const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
-  const favoriteOf = (college: CollegeResult) =>
-    student && (
-      <FavoriteButton
-        key={`${student.id} ${college.id}`}
-        collegeId={college.id}
-        studentId={student.id}
-        favoriteId={college.favoriteId}
-        words={words(college.name)}
-        isSmall={isTable}
-      />
-    )
 
   return (
     <PageFrame title={t('search.title')} lead={t('search.lead')}>
@@ -143,40 +124,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
               {t('noIncome.text')}
             </Notice>
           )}
-          {list.items.length === 0 ? (
-            <NothingFound
-              address={address}
-              page={list.page}
-              total={list.total}
-              filters={filters}
-              extra={extra}
-            />
-          ) : isTable ? (
-            <CollegeTable
-              colleges={list.items}
-              address={address}
-              bracket={bracket}
-              homeState={homeState}
-              hrefOfCollege={hrefOfCollege}
-              favoriteOf={favoriteOf}
-            />
-          ) : (
-            <ol className="grid gap-4">
-              {list.items.map((college) => (
-                <Card as="li" key={college.id} className="grid gap-4">
-                  <CollegeSummary
-                    college={college}
-                    href={hrefOfCollege(college.id)}
-                    bracket={bracket}
-                    homeState={homeState}
-                    scale={scale}
-                    distanceMiles={college.distanceMiles}
-                    action={favoriteOf(college)}
-                  />
-                </Card>
-              ))}
-            </ol>
-          )}
+          <FoundColleges address={address} search={search} filters={filters} />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}
@@ -205,6 +153,73 @@ async function searchFor(address: SearchAddress) {
     favoriteWords(student?.firstName),
   ])
   return { family, student, bracket, homeState, extra, found, majors, words }
+}
+
+interface FoundCollegesProps {
+  address: SearchAddress
+  search: Awaited<ReturnType<typeof searchFor>>
+  filters: ReturnType<typeof activeFilters>
+}
+
+/** The colleges of this page of results, as cards or as a table. */
+function FoundColleges({ address, search, filters }: FoundCollegesProps) {
+  const { student, bracket, homeState, extra, words } = search
+  const { list } = search.found
+  const scale = Math.max(
+    ...list.items.map((college) =>
+      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
+    ),
+    1,
+  )
+  const isTable = address.view?.[0] === 'table'
+  const collegeQuery = collegeQueryOf(address, student?.id)
+  const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
+  const favoriteOf = (college: CollegeResult) =>
+    student && (
+      <FavoriteButton
+        key={`${student.id} ${college.id}`}
+        collegeId={college.id}
+        studentId={student.id}
+        favoriteId={college.favoriteId}
+        words={words(college.name)}
+        isSmall={isTable}
+      />
+    )
+
+  if (list.items.length === 0) {
+    return (
+      <NothingFound address={address} page={list.page} total={list.total} filters={filters} extra={extra} />
+    )
+  }
+  if (isTable) {
+    return (
+      <CollegeTable
+        colleges={list.items}
+        address={address}
+        bracket={bracket}
+        homeState={homeState}
+        hrefOfCollege={hrefOfCollege}
+        favoriteOf={favoriteOf}
+      />
+    )
+  }
+  return (
+    <ol className="grid gap-4">
+      {list.items.map((college) => (
+        <Card as="li" key={college.id} className="grid gap-4">
+          <CollegeSummary
+            college={college}
+            href={hrefOfCollege(college.id)}
+            bracket={bracket}
+            homeState={homeState}
+            scale={scale}
+            distanceMiles={college.distanceMiles}
+            action={favoriteOf(college)}
+          />
+        </Card>
+      ))}
+    </ol>
+  )
 }
 
 interface MeantMajorsProps {
