@@ -74,7 +74,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
             firstColumn={{ key: 'fact', header: t('compare.fact') }}
             columns={colleges.map((college) => ({
               key: String(college.id),
-              head: (
+              header: (
                 <CollegeHead
                   college={college}
                   address={address}

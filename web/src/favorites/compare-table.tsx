@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { CollegeKind } from '../colleges/college-summary.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { LinkWait } from '../ui/link-wait.tsx'
+import { LinkSpinner } from '../ui/link-spinner.tsx'
 import type { WideRow } from '../ui/wide-table.tsx'
 import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
 import { type CellContext, comparedCells } from './compare-cells.tsx'
@@ -31,7 +31,7 @@ export function CollegeHead({ college, address, studentId, isRemovable }: Colleg
         className="link"
       >
         {college.name}
-        <LinkWait />
+        <LinkSpinner />
       </Link>
       <span className="block font-normal text-soft">
         {college.city}, {college.state}
@@ -78,14 +78,14 @@ export function tableRows({
   const noteOf = new Map(favorites.map(({ college, note }) => [college.id, note]))
   const figures = (...keys: (typeof rows)[number]['key'][]) =>
     rows.filter(({ key }) => keys.includes(key)).map((row) => comparedCells(row, colleges, context))
-  const texts = (key: string, head: string, cell: (college: College) => ReactNode) => ({
+  const texts = (key: string, header: string, cell: (college: College) => ReactNode) => ({
     key,
-    head,
+    header,
     cells: colleges.map(cell),
   })
   const heading = (key: 'price' | 'pricePerProgram' | 'admission' | 'outcomes' | 'place') => ({
     key: `about-${key}`,
-    head: t(`compare.about.${key}`),
+    header: t(`compare.about.${key}`),
   })
 
   return [
