@@ -6,21 +6,21 @@ import { nextPathOf } from './shell/next-path.ts'
 import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
 
 /** The server asks so for the page that says that nothing is here (`server/src/pages/drawn-not-found.ts`). */
-const nothingHere = 'x-nothing-here'
+const notFoundHeader = 'x-nothing-here'
 
 export async function proxy(request: NextRequest) {
-  if (request.headers.has(nothingHere)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
+  if (request.headers.has(notFoundHeader)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
   const { pathname, searchParams } = request.nextUrl
   const route = findRoute(pathname)
   if (route?.kind === 'public') return NextResponse.next()
   const visitor = await fetchSession(visitorHeaders(request))
   // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
   if (visitor === 'unavailable') return NextResponse.next()
-  const elsewhere =
+  const target =
     invitationPageOf(pathname, searchParams, visitor) ??
     (visitor && route?.kind === 'auth' ? nextPathOf(searchParams, visitor) : null) ??
     redirectOf(pathname, visitor)
-  return elsewhere === null ? NextResponse.next() : redirectTo(elsewhere, request)
+  return target === null ? NextResponse.next() : redirectTo(target, request)
 }
 
 /**

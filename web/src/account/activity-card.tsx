@@ -75,7 +75,7 @@ function Event({ event }: { event: OwnSecurityEvent }) {
   const t = useTranslations('security')
   const format = useFormatter()
   const { at, action, network, device, detail, by } = event
-  const words = eventDetail(detail, t)
+  const detailText = eventDetail(detail, t)
   return (
     <li className="grid min-w-0 gap-0.5 py-3">
       <h3 className="text-base">{t(`actions.${action}`)}</h3>
@@ -85,7 +85,7 @@ function Event({ event }: { event: OwnSecurityEvent }) {
           {device ?? t('unknownDevice')} · {network}
         </p>
       )}
-      {words && <p className="text-sm text-soft">{words}</p>}
+      {detailText && <p className="text-sm text-soft">{detailText}</p>}
       {by === 'admin' && <p className="text-sm text-soft">{t('own.byAdmin')}</p>}
     </li>
   )

@@ -44,7 +44,7 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
         key="code"
         schema={confirmEmailChange.schema.body}
         submitLabel={t('codeSubmit')}
-        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        fieldByCode={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         fields={[{ name: 'code', type: 'code', label: t('code'), autoComplete: 'one-time-code' }]}
         onSubmit={async ({ code = '' }) => {

@@ -17,7 +17,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
       <AuthForm
         schema={changePassword.schema.body}
         submitLabel={t('passwordSubmit')}
-        fieldOf={{ 'wrong-password': 'currentPassword' }}
+        fieldByCode={{ 'wrong-password': 'currentPassword' }}
         fields={[
           {
             name: 'currentPassword',

@@ -9,14 +9,14 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 export function ProtectScreen({ forRole }: { forRole: Role }) {
   const t = useTranslations('account')
   // Through the address, which the sign-in has checked and which is checked here once more.
-  const goOn = () => {
+  const continueToPage = () => {
     const query = new URLSearchParams(window.location.search)
     const visitor = { role: forRole, invitationStatus: null }
     window.location.assign(nextPathOf(query, visitor) ?? homes[forRole].home)
   }
   return (
     <PageFrame width="form" title={t('protect.pageTitle')} lead={t('protect.pageLead')}>
-      <SecondFactorCard onProtected={goOn} />
+      <SecondFactorCard onProtected={continueToPage} />
     </PageFrame>
   )
 }

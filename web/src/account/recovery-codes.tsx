@@ -7,10 +7,10 @@ import { showToast } from '../ui/toast.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  onKept: () => void
+  onSaved: () => void
 }
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations('account')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('protect.copy')}
         </Button>
         <Button onClick={print}>{t('protect.print')}</Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           {t('protect.kept')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const t = useTranslations('account')
   const [state, setState] = useState<SecondFactor | null>(null)
-  const [step, setStep] = useState<'rest' | 'authenticator' | 'passkey'>('rest')
+  const [step, setStep] = useState<'idle' | 'authenticator' | 'passkey'>('idle')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busyWith, failure, setFailure, run } = useAction<'codes'>()
 
@@ -43,7 +43,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
 
   /** After a second step was added: with the first one come recovery codes. */
   async function added(recoveryCodes: readonly string[] | null): Promise<void> {
-    setStep('rest')
+    setStep('idle')
     setCodes(recoveryCodes)
     setState(await call(getSecondFactor))
     if (recoveryCodes === null) onProtected?.()
@@ -63,19 +63,19 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
       {codes && (
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onSaved={() => {
             setCodes(null)
             onProtected?.()
           }}
         />
       )}
       {state && !codes && step === 'authenticator' && (
-        <SetUpSecondFactor onCancel={() => setStep('rest')} onDone={added} />
+        <SetUpSecondFactor onCancel={() => setStep('idle')} onDone={added} />
       )}
       {state && !codes && step === 'passkey' && (
-        <AddPasskey onCancel={() => setStep('rest')} onDone={added} />
+        <AddPasskey onCancel={() => setStep('idle')} onDone={added} />
       )}
-      {state && !codes && step === 'rest' && (
+      {state && !codes && step === 'idle' && (
         <>
           {state.isRequired && !state.isOn && <Notice kind="warn">{t('protect.needed')}</Notice>}
           <p className="max-w-text">{state.isOn ? t('protect.on') : t('protect.off')}</p>

@@ -20,7 +20,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   const format = useFormatter()
   const { busyWith, failure, run } = useAction<string>()
   /** The one whose removal is to be confirmed. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const day = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const steps = [
     ...state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -58,9 +58,9 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
               {used && <p className="text-sm text-soft">{used}</p>}
               {added && <p className="text-sm text-soft">{added}</p>}
             </div>
-            {asked === id ? (
+            {confirmingId === id ? (
               <div className="flex flex-wrap gap-3">
-                <Button variant="quiet" onClick={() => setAsked(null)}>
+                <Button variant="quiet" onClick={() => setConfirmingId(null)}>
                   {t('protect.cancel')}
                 </Button>
                 <Button
@@ -77,7 +77,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
                 </Button>
               </div>
             ) : (
-              <Button aria-label={t('protect.removeOf', { name })} onClick={() => setAsked(id)}>
+              <Button aria-label={t('protect.removeOf', { name })} onClick={() => setConfirmingId(id)}>
                 {t('protect.remove')}
               </Button>
             )}

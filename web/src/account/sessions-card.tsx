@@ -32,7 +32,7 @@ export function SessionsCard() {
       setSessions((await call(listSessions)).items)
     })
 
-  const moment = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
+  const dateTime = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const nameOf = ({ device }: OpenSession) => device ?? t('sessions.unknown')
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? []
 
@@ -54,10 +54,10 @@ export function SessionsCard() {
                     {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
                   </h3>
                   <p className="text-sm text-soft">
-                    {t('sessions.seen', { day: moment(session.lastSeenAt) })}
+                    {t('sessions.seen', { day: dateTime(session.lastSeenAt) })}
                   </p>
                   <p className="text-sm text-soft">
-                    {t('sessions.since', { day: moment(session.createdAt) })}
+                    {t('sessions.since', { day: dateTime(session.createdAt) })}
                   </p>
                 </div>
                 {!session.isThisOne && (
@@ -65,7 +65,7 @@ export function SessionsCard() {
                     busy={busyWith === session.id}
                     aria-label={t('sessions.endOf', {
                       device: nameOf(session),
-                      day: moment(session.createdAt),
+                      day: dateTime(session.createdAt),
                     })}
                     onClick={() =>
                       end(

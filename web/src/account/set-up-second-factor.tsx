@@ -20,17 +20,17 @@ interface SetUpSecondFactorProps {
 
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
   const t = useTranslations('account')
-  const [enrolment, setEnrolment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
+  const [enrollment, setEnrollment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
-    call(setUpSecondFactor).then(setEnrolment, setFailure)
+    call(setUpSecondFactor).then(setEnrollment, setFailure)
   }, [])
   const cancel = (
     <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
       {t('protect.cancel')}
     </Button>
   )
-  if (!enrolment) {
+  if (!enrollment) {
     return (
       <>
         <FailureNotice failure={failure} />
@@ -46,7 +46,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         <p className="max-w-text text-soft">{t('protect.scanHint')}</p>
         {/* biome-ignore lint/performance/noImgElement: drawn from text that is in the answer already. */}
         <img
-          src={`data:image/svg+xml,${encodeURIComponent(enrolment.qrCode)}`}
+          src={`data:image/svg+xml,${encodeURIComponent(enrollment.qrCode)}`}
           alt={t('protect.qr')}
           width={208}
           height={208}
@@ -54,14 +54,14 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         />
         <p>{t('protect.secret')}</p>
         <p className="figures w-fit max-w-full rounded-sm bg-sunk px-3 py-2 break-words select-all">
-          {inGroups(enrolment.secret)}
+          {inGroups(enrollment.secret)}
         </p>
       </div>
       <h3 className="font-semibold">{t('protect.codeTitle')}</h3>
       <AuthForm
         schema={confirmSecondFactor.schema.body}
         submitLabel={t('protect.confirm')}
-        fieldOf={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
+        fieldByCode={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         fields={[{ name: 'code', type: 'code', label: t('protect.code'), autoComplete: 'one-time-code' }]}
         onSubmit={async ({ code = '' }) =>

@@ -34,11 +34,11 @@ interface AuthFormProps {
   values?: Values
   submitLabel: string
   /** Secondary where the form is not what the page is for. */
-  submitLook?: 'primary' | 'secondary'
+  submitVariant?: 'primary' | 'secondary'
   /** Throws what the calls throw. */
   onSubmit: (values: Values) => Promise<void>
   /** Codes of problems that are about one field, to be said there. */
-  fieldOf?: Readonly<Record<string, string>>
+  fieldByCode?: Readonly<Record<string, string>>
   /** Says more than the code of an error does, where the form knows more: `wrong_format` of a code. */
   codes?: Readonly<Record<string, string>>
   children?: ReactNode
@@ -49,9 +49,9 @@ export function AuthForm({
   schema,
   values = none,
   submitLabel,
-  submitLook = 'primary',
+  submitVariant = 'primary',
   onSubmit,
-  fieldOf = none,
+  fieldByCode = none,
   codes = none,
   children,
 }: AuthFormProps) {
@@ -73,7 +73,7 @@ export function AuthForm({
       const errors = isCallFailure(error) ? error.errors : []
       const named = errors.filter(({ path }) => fields.some(({ name }) => name === path))
       for (const one of named) form.setError(one.path, { type: one.code, message: words.field(one) })
-      const field = isCallFailure(error) ? fieldOf[error.code] : undefined
+      const field = isCallFailure(error) ? fieldByCode[error.code] : undefined
       if (field)
         form.setError(field, { type: 'server', message: words.failure(error) }, { shouldFocus: true })
       else if (named.length === 0) setFailure(error)
@@ -124,7 +124,7 @@ export function AuthForm({
       {children}
       <Button
         type="submit"
-        variant={submitLook}
+        variant={submitVariant}
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >

@@ -31,11 +31,11 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
   /** A code works once: when what follows it failed, the next try goes on from the token. */
   const [token, setToken] = useState<IdToken | null>(null)
 
-  async function resend(again: () => Promise<void>): Promise<void> {
+  async function resend(resendMail: () => Promise<void>): Promise<void> {
     setResent('sending')
     setFailure(null)
     try {
-      await again()
+      await resendMail()
       setResent('sent')
     } catch (error) {
       setFailure(error)
@@ -49,7 +49,7 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
         schema={Code}
         fields={[{ name: 'code', type: 'code', label: t('code.label'), autoComplete: 'one-time-code' }]}
         submitLabel={t('code.submit')}
-        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        fieldByCode={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         onSubmit={async ({ code = '' }) => {
           const confirmed = token ?? (await identity.confirm(email, code))

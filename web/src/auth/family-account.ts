@@ -9,7 +9,7 @@ import type { IdToken } from '../session/identity.ts'
 import { beginSession } from '../session/sign-in.ts'
 import { storeToken } from '../session/tokens.ts'
 
-export interface TakenInvitation {
+export interface AcceptedInvitation {
   invitationToken: string
   /** What the inviter will see. */
   scopes: SharingScope[]
@@ -24,7 +24,7 @@ export interface TakenInvitation {
 export async function openFamilyAccount(
   token: IdToken,
   { name, state }: { name: string; state: string },
-  invitation?: TakenInvitation,
+  invitation?: AcceptedInvitation,
 ): Promise<Session> {
   // Only now: the shape of a household is in it, which the form before does not need.
   const { signUpFamily } = await lazyImport(import('@bursar/contract/families'))

@@ -49,7 +49,7 @@ export function FamilyInvitationScreen({
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
   // The one of the link may be among them, which is not known before it was looked up.
   const waiting =
-    linked.state === 'looking' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
+    linked.state === 'loading' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
   const isNothing = waiting.length === 0 && ['none', 'closed', 'paused'].includes(linked.state)
 
   return (
@@ -57,7 +57,7 @@ export function FamilyInvitationScreen({
       width="form"
       title={waiting.length > 1 ? t('invitation.page.titleMany') : t('invitation.page.title')}
     >
-      {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
+      {linked.state === 'loading' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
@@ -134,7 +134,7 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
   const t = useTranslations('auth')
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [choice, setChoice] = useState<Choice>('add')
-  const [state, setState] = useState<'rest' | 'busy' | 'other-email'>('rest')
+  const [state, setState] = useState<'idle' | 'busy' | 'other-email'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
   const { name } = invitation.inviter
 
@@ -143,12 +143,12 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
     setFailure(null)
     try {
       await onAccept(choice, scopes)
-      setState('rest')
+      setState('idle')
     } catch (error) {
       const code = error instanceof Problem ? error.code : null
       if (code === 'invitation-closed') onClosed()
       if (code !== 'other-email') setFailure(error)
-      setState(code === 'other-email' ? 'other-email' : 'rest')
+      setState(code === 'other-email' ? 'other-email' : 'idle')
     }
   }
 

@@ -5,7 +5,7 @@
 const key = 'invitation'
 
 /** The token of the address or the one kept before. Call it once the page is shown. */
-export function takeInvitation(fromAddress: string | null): string | null {
+export function captureInvitation(fromAddress: string | null): string | null {
   if (fromAddress === null) return storedInvitation()
   try {
     sessionStorage.setItem(key, fromAddress)

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Often enough that nobody reaches for the button, seldom enough for the provider. */
-const askEveryMs = 5_000
+const pollMs = 5_000
 
 interface LinkFormProps {
   /** Whom the link was mailed to. */
@@ -24,32 +24,32 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
   const [state, setState] = useState<'waiting' | 'asking' | 'not-yet' | 'resent'>('waiting')
   const [failure, setFailure] = useState<unknown>(null)
   /** What follows the link happens once, however often it is asked. */
-  const isGoingOn = useRef(false)
+  const isContinuing = useRef(false)
 
-  async function look(): Promise<boolean> {
-    if (isGoingOn.current) return true
+  async function checkLink(): Promise<boolean> {
+    if (isContinuing.current) return true
     const token = await identity.confirmLink(email)
-    if (token === null || isGoingOn.current) return isGoingOn.current
-    isGoingOn.current = true
+    if (token === null || isContinuing.current) return isContinuing.current
+    isContinuing.current = true
     try {
       await onConfirmed(token)
     } finally {
-      isGoingOn.current = false
+      isContinuing.current = false
     }
     return true
   }
 
-  const latestLook = useRef(look)
-  latestLook.current = look
+  const latestCheck = useRef(checkLink)
+  latestCheck.current = checkLink
   useEffect(() => {
     const timer = setInterval(() => {
       // A page in the background does not ask; the button tells what went wrong.
-      if (!document.hidden) latestLook.current().catch(() => {})
-    }, askEveryMs)
+      if (!document.hidden) latestCheck.current().catch(() => {})
+    }, pollMs)
     return () => clearInterval(timer)
   }, [])
 
-  async function pressed(work: () => Promise<typeof state>): Promise<void> {
+  async function runAction(work: () => Promise<typeof state>): Promise<void> {
     setState('asking')
     setFailure(null)
     try {
@@ -76,7 +76,7 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
       <Button
         variant="primary"
         busy={state === 'asking'}
-        onClick={() => pressed(async () => ((await look()) ? 'waiting' : 'not-yet'))}
+        onClick={() => runAction(async () => ((await checkLink()) ? 'waiting' : 'not-yet'))}
       >
         {t('link.submit')}
       </Button>
@@ -87,7 +87,7 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
           className="-ml-4"
           onClick={() =>
             onResend
-              ? pressed(async () => {
+              ? runAction(async () => {
                   await onResend()
                   return 'resent'
                 })

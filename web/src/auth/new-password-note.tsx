@@ -8,7 +8,7 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { classes } from '../ui/classes.ts'
 
 /** Nobody is told about each letter. */
-const pauseMilliseconds = 400
+const debounceMs = 400
 const bars = [1, 2, 3, 4]
 
 interface NewPasswordNoteProps extends PasswordOwner {
@@ -60,7 +60,7 @@ function usePasswordStrength(password: string, { email, name }: PasswordOwner): 
       } catch {
         // The server says what it thinks.
       }
-    }, pauseMilliseconds)
+    }, debounceMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -13,7 +13,7 @@ export function OtherEmailForm({ onTyped }: { onTyped: (email: string) => Promis
     <AuthForm
       schema={InvitedEmail}
       submitLabel={t('invitation.otherSubmit')}
-      fieldOf={{ 'other-email': 'invitedEmail' }}
+      fieldByCode={{ 'other-email': 'invitedEmail' }}
       fields={[
         { name: 'invitedEmail', type: 'email', label: t('invitation.otherEmail'), autoComplete: 'off' },
       ]}

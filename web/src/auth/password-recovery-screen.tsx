@@ -29,7 +29,7 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
     if (token !== null) window.history.replaceState(null, '', window.location.pathname)
   }, [token])
 
-  const ask = forgotPassword && (
+  const requestLink = forgotPassword && (
     <p>
       <Link className="link" href={forgotPassword}>
         {t('recovery.ask')}
@@ -68,7 +68,7 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
           window.location.assign(`${login}?password=new`)
         }}
       />
-      {ask}
+      {requestLink}
     </PageFrame>
   )
 }

@@ -33,10 +33,10 @@ export function clearPending(): void {
   sessionStorage.removeItem(key)
 }
 
-export function pendingSignUp(role: Role): PendingSignUp | null {
+export function loadPending(role: Role): PendingSignUp | null {
   try {
-    const kept = PendingSignUp.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-    return kept?.role === role ? kept : null
+    const stored = PendingSignUp.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+    return stored?.role === role ? stored : null
   } catch {
     return null
   }

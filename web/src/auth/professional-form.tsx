@@ -128,7 +128,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
           control={form.control}
           name="languages"
           render={({ field }) => (
-            <Ticks
+            <CheckboxList
               name="languages"
               label={t('professional.profile.languages')}
               options={languages.map((value) => ({
@@ -147,7 +147,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
             <Disclosure
               summary={`${t('professional.profile.states')}: ${t('professional.profile.statesChosen', { count: field.value.length })}`}
             >
-              <Ticks
+              <CheckboxList
                 name="statesServed"
                 label={t('professional.profile.states')}
                 hint={t('professional.profile.statesHint')}
@@ -183,7 +183,7 @@ function bodyOf({ name, organization, title, phone, ...lists }: Values): Profess
   }
 }
 
-interface TicksProps<Value extends string> {
+interface CheckboxListProps<Value extends string> {
   name: string
   label: string
   hint?: string
@@ -192,7 +192,14 @@ interface TicksProps<Value extends string> {
   onChange: (value: Value[]) => void
 }
 
-function Ticks<Value extends string>({ name, label, hint, options, value, onChange }: TicksProps<Value>) {
+function CheckboxList<Value extends string>({
+  name,
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+}: CheckboxListProps<Value>) {
   return (
     <FieldGroup name={name} label={label} hint={hint}>
       <div className="grid gap-2 sm:grid-cols-2">
@@ -202,11 +209,11 @@ function Ticks<Value extends string>({ name, label, hint, options, value, onChan
             name={`${name}-${option.value}`}
             label={option.label}
             value={value.includes(option.value)}
-            onChange={(isTicked) =>
+            onChange={(isChecked) =>
               onChange(
                 options
                   .map(({ value: one }) => one)
-                  .filter((one) => (one === option.value ? isTicked : value.includes(one))),
+                  .filter((one) => (one === option.value ? isChecked : value.includes(one))),
               )
             }
           />

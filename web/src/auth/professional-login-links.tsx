@@ -7,9 +7,9 @@ import { authRoutes } from './auth-routes.ts'
 
 export function ProfessionalLoginLinks({ to }: { to: 'login' | 'signUp' }) {
   const t = useTranslations('auth')
-  const linkTo = (role: ProfessionalRole) => (words: ReactNode) => (
+  const linkTo = (role: ProfessionalRole) => (children: ReactNode) => (
     <Link className="link" href={authRoutes[role][to] ?? authRoutes[role].login}>
-      {words}
+      {children}
     </Link>
   )
   return (

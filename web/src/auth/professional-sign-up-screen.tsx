@@ -13,7 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { MailStep } from './mail-step.tsx'
-import { clearPending, type PendingSignUp, pendingSignUp, storePending } from './pending-sign-up.ts'
+import { clearPending, loadPending, type PendingSignUp, storePending } from './pending-sign-up.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 import { Terms } from './terms.tsx'
 
@@ -31,12 +31,12 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
 
   useEffect(() => {
-    const kept = pendingSignUp(forRole)
-    setPending(kept)
-    setAtMail(kept !== null)
+    const stored = loadPending(forRole)
+    setPending(stored)
+    setAtMail(stored !== null)
   }, [forRole])
 
-  async function goOn(token: IdToken): Promise<void> {
+  async function continueWith(token: IdToken): Promise<void> {
     clearPending()
     setConfirmed(token)
     window.scrollTo(0, 0)
@@ -48,7 +48,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       window.location.assign(homeOf(await beginSession(token)))
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'no-profile-yet')) throw error
-      await goOn(token)
+      await continueWith(token)
     }
   }
 
@@ -58,7 +58,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       <MailStep
         email={pending.email}
         next={pending.next}
-        onConfirmed={goOn}
+        onConfirmed={continueWith}
         onResend={password === '' ? null : async () => void (await identity.signUp(pending.email, password))}
         onOtherEmail={() => {
           clearPending()
@@ -82,7 +82,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
             },
           ]}
           submitLabel={t('code.submit')}
-          fieldOf={{ 'wrong-code': 'code' }}
+          fieldByCode={{ 'wrong-code': 'code' }}
           onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
         />
       </PageFrame>
@@ -111,7 +111,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
         ]}
         onSubmit={async ({ email = '', password: chosen = '' }) => {
           const answer = await identity.signUp(email.trim(), chosen)
-          if (answer.next === 'signed-in') return goOn(answer.token)
+          if (answer.next === 'signed-in') return continueWith(answer.token)
           const next: PendingSignUp = {
             role: forRole,
             email: email.trim(),

@@ -23,8 +23,8 @@ export function ScopeChoice({ name, value, onChange }: ScopeChoiceProps) {
             name={`scope-${scope}`}
             label={t(`invitation.scopes.${scope}`)}
             value={value.includes(scope)}
-            onChange={(isTicked) =>
-              onChange(sharingScopes.filter((one) => (one === scope ? isTicked : value.includes(one))))
+            onChange={(isChecked) =>
+              onChange(sharingScopes.filter((one) => (one === scope ? isChecked : value.includes(one))))
             }
           />
         ))}

@@ -62,7 +62,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         token={next.token}
         forRole={forRole}
         onOpened={async (session) => window.location.assign(await firstPageOf(session))}
-        onOther={startAgain}
+        onBack={startAgain}
       />
     )
   }
@@ -81,7 +81,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   if (next?.step === 'second-factor') {
     return (
       <PageFrame width="form" title={t('second.title')} lead={t('second.lead')}>
-        <SecondFactorForm wanted={next} onProved={goHome} onOther={startAgain} />
+        <SecondFactorForm request={next} onVerified={goHome} onBack={startAgain} />
       </PageFrame>
     )
   }

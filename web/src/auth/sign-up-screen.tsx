@@ -24,7 +24,7 @@ import { clearInvitation, storedInvitation } from './invitation-link.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { MailStep } from './mail-step.tsx'
 import { OtherEmailForm } from './other-email-form.tsx'
-import { clearPending, type PendingSignUp, pendingSignUp, storePending } from './pending-sign-up.ts'
+import { clearPending, loadPending, type PendingSignUp, storePending } from './pending-sign-up.ts'
 import { ProfessionalLoginLinks } from './professional-login-links.tsx'
 import { Terms } from './terms.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -49,35 +49,35 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
   const name = useFamilyFields()
 
   useEffect(() => {
-    const kept = pendingSignUp('family')
-    setPending(kept)
-    if (kept) {
-      setScopes(kept.scopes)
+    const stored = loadPending('family')
+    setPending(stored)
+    if (stored) {
+      setScopes(stored.scopes)
       setStep('mail')
     }
   }, [])
 
-  async function open(token: IdToken, about: PendingSignUp, invitedEmail?: string): Promise<void> {
+  async function open(token: IdToken, details: PendingSignUp, invitedEmail?: string): Promise<void> {
     const invitationToken = storedInvitation() ?? (linked.state === 'open' ? linked.token : null)
-    const taken = invitationToken !== null && {
+    const accepted = invitationToken !== null && {
       invitationToken,
-      scopes: about.scopes,
+      scopes: details.scopes,
       ...(invitedEmail !== undefined && { invitedEmail }),
     }
     try {
-      const session = await openFamilyAccount(token, about, taken || undefined)
+      const session = await openFamilyAccount(token, details, accepted || undefined)
       clearPending()
       clearInvitation()
       window.location.assign(homeOf(session))
     } catch (error) {
-      if (!(error instanceof Problem) || !taken) throw error
+      if (!(error instanceof Problem) || !accepted) throw error
       if (error.code === 'other-email' && invitedEmail === undefined) {
         setConfirmed(token)
         setStep('other-email')
       } else if (error.code === 'invitation-closed') {
         // It ended while the mail was read; the account does not wait for another one.
         settle('closed')
-        await open(token, about)
+        await open(token, details)
       } else throw error
     }
   }
@@ -111,7 +111,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
   }
   return (
     <PageFrame width="form" title={t('signUp.title')} lead={t('signUp.lead')}>
-      {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
+      {linked.state === 'loading' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closed')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'declined' && (
@@ -160,9 +160,9 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           name.state,
         ]}
         onSubmit={async ({ name: own = '', email = '', password: chosen = '', state = '' }) => {
-          const about = { role: 'family' as const, name: own, email: email.trim(), state, scopes }
-          const answer = await identity.signUp(about.email, chosen, own)
-          const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
+          const details = { role: 'family' as const, name: own, email: email.trim(), state, scopes }
+          const answer = await identity.signUp(details.email, chosen, own)
+          const next: PendingSignUp = { ...details, next: answer.next === 'link' ? 'link' : 'code' }
           setPending(next)
           if (answer.next === 'signed-in') return open(answer.token, next)
           storePending(next)

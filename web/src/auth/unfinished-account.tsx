@@ -27,12 +27,12 @@ interface UnfinishedAccountProps {
   /** Of a family; a professional's form goes home by itself. */
   onOpened: (session: Session) => Promise<void>
   /** Leads back to signing in. */
-  onOther: () => void
+  onBack: () => void
 }
 
-export function UnfinishedAccount({ token, forRole, onOpened, onOther }: UnfinishedAccountProps) {
+export function UnfinishedAccount({ token, forRole, onOpened, onBack }: UnfinishedAccountProps) {
   const t = useTranslations('auth')
-  const [kind, setKind] = useState(() => kindBehind(forRole))
+  const [kind, setKind] = useState(() => kindFor(forRole))
 
   // What was pressed is gone with its page: the keyboard is at the next one, not in front of the header.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page once.
@@ -41,8 +41,8 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [kind])
 
-  const other = (
-    <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onOther}>
+  const backButton = (
+    <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
       {t('finish.other')}
     </Button>
   )
@@ -56,25 +56,25 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
             </Button>
           ))}
         </div>
-        {other}
+        {backButton}
       </PageFrame>
     )
   }
-  const ways = (
+  const otherActions = (
     <div className="grid justify-items-start gap-1">
       <Button variant="quiet" className="-ml-4" onClick={() => setKind(null)}>
         {t('finish.whose.again')}
       </Button>
-      {other}
+      {backButton}
     </div>
   )
   return kind === 'family' ? (
     <FinishFamily token={token} onOpened={onOpened}>
-      {ways}
+      {otherActions}
     </FinishFamily>
   ) : (
     <ProfessionalForm forRole={kind} token={token}>
-      {ways}
+      {otherActions}
     </ProfessionalForm>
   )
 }
@@ -83,7 +83,7 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
  * What the way here says already; null where it is to be asked, since an account never becomes one of another kind. The
  * header leads everybody to the family's door, so that one says nothing; a family that was invited has said it.
  */
-function kindBehind(role: Role): Kind | null {
+function kindFor(role: Role): Kind | null {
   if (role === 'financial_agent' || role === 'admission_professional') return role
   return storedInvitation() === null ? null : 'family'
 }

@@ -3,11 +3,11 @@ import { type OpenInvitation, readInvitation } from '@bursar/contract/invitation
 import { Problem } from '@bursar/contract/problems'
 import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
-import { clearInvitation, takeInvitation } from './invitation-link.ts'
+import { captureInvitation, clearInvitation } from './invitation-link.ts'
 
 export type LinkedInvitation =
   /** No link was followed, or what it brought was declined. */
-  | { state: 'none' | 'looking' | 'declined' }
+  | { state: 'none' | 'loading' | 'declined' }
   /** It was used, taken back or has run out; or its sender may reach nobody now. */
   | { state: 'closed' | 'paused' }
   | { state: 'failed'; failure: unknown }
@@ -16,14 +16,14 @@ export type LinkedInvitation =
 /** `fromAddress`: the token in the address, which leaves it at once. */
 export function useInvitation(fromAddress: string | null) {
   const [linked, setLinked] = useState<LinkedInvitation>({
-    state: fromAddress === null ? 'none' : 'looking',
+    state: fromAddress === null ? 'none' : 'loading',
   })
   useEffect(() => {
-    const token = takeInvitation(fromAddress)
+    const token = captureInvitation(fromAddress)
     if (token === null) return
     let isShown = true
-    setLinked({ state: 'looking' })
-    look(token).then((found) => isShown && setLinked(found))
+    setLinked({ state: 'loading' })
+    fetchInvitation(token).then((found) => isShown && setLinked(found))
     return () => {
       isShown = false
     }
@@ -36,7 +36,7 @@ export function useInvitation(fromAddress: string | null) {
   return { linked, settle }
 }
 
-async function look(token: string): Promise<LinkedInvitation> {
+async function fetchInvitation(token: string): Promise<LinkedInvitation> {
   try {
     return { state: 'open', token, invitation: await send(readInvitation, { body: { token } }) }
   } catch (failure) {

@@ -19,7 +19,7 @@ import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../api/send.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { updateRootState } from '../session/root-state.ts'
-import { ScopeTicks } from '../sharing/scope-ticks.tsx'
+import { ScopeCheckboxes } from '../sharing/scope-checkboxes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -199,7 +199,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
           />
         )}
       />
-      <ScopeTicks
+      <ScopeCheckboxes
         name="scopes"
         label={t('form.scopes')}
         hint={t('form.scopesHint')}

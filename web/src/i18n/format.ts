@@ -1,7 +1,7 @@
 /** Figures as people read them: whole dollars, a true minus sign, the separators of the visitor's language. */
 
 /** The sign that is as wide as a digit; the hyphen that `Intl` writes is not. */
-const trueMinus = (text: string) => text.replace(/-/g, '−')
+const withMinusSign = (text: string) => text.replace(/-/g, '−')
 
 /** `-1500` as −$1,500. */
 export function formatDollars(amount: number, locale: string): string {
@@ -12,7 +12,7 @@ export function formatDollars(amount: number, locale: string): string {
     currencyDisplay: 'narrowSymbol',
   }).format(amount)
   // Rounding a small loss to whole dollars must not leave a sign in front of nothing.
-  return trueMinus(Math.round(amount) === 0 ? text.replace('-', '') : text)
+  return withMinusSign(Math.round(amount) === 0 ? text.replace('-', '') : text)
 }
 
 /** `$12,000–$15,000`, or one amount where both ends are the same. */
@@ -23,7 +23,7 @@ export function formatDollarRange(low: number, high: number, locale: string): st
 
 /** A whole number with separators, such as 31,240 students. */
 export function formatCount(count: number, locale: string): string {
-  return trueMinus(new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count))
+  return withMinusSign(new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count))
 }
 
 /** A share from 0 to 1 as a percentage without decimals; one decimal below 1 %, where a whole number would say zero. */

@@ -6,7 +6,7 @@ import { getRequestConfig } from 'next-intl/server'
 import { timeZone } from '../shell/settings.ts'
 import { loadMessages } from './areas.ts'
 import { locales } from './languages.ts'
-import { markCookie, marked, mayMark } from './marked.ts'
+import { canMarkTexts, markCookie, markTexts } from './mark-texts.ts'
 
 export default getRequestConfig(async () => {
   const jar = await cookies()
@@ -14,7 +14,7 @@ export default getRequestConfig(async () => {
   const messages = await loadMessages(language)
   return {
     locale: locales[language],
-    messages: mayMark() && jar.has(markCookie) ? marked(messages) : messages,
+    messages: canMarkTexts() && jar.has(markCookie) ? markTexts(messages) : messages,
     timeZone: timeZone(),
   }
 })

@@ -21,7 +21,7 @@ import { decodeText } from './decode-text.ts'
 type Line = z.infer<typeof InvitationLine>
 
 /** Of a list that is in order, only longer than one call takes: in lines, or in letters. */
-const tooMuch: ReadonlySet<string> = new Set(['too_many', 'too_long'])
+const tooLongCodes: ReadonlySet<string> = new Set(['too_many', 'too_long'])
 
 export function InviteMany() {
   const t = useTranslations('invitations')
@@ -60,7 +60,7 @@ export function InviteMany() {
   const toSend = lines?.filter(({ outcome }) => outcome === 'send').length ?? 0
   const sent = lines?.filter(({ outcome }) => outcome === 'sent').length ?? 0
   const isRefused = isCallFailure(failure) && failure.code === 'invalid-input'
-  const hasTooMany = isRefused && failure.errors.some(({ code }) => tooMuch.has(code))
+  const hasTooMany = isRefused && failure.errors.some(({ code }) => tooLongCodes.has(code))
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{t('many.how', { count: maxInvitationsPerBatch })}</p>

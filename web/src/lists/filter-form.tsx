@@ -17,11 +17,11 @@ export interface Filter {
   isText?: boolean
   example?: string
   /** What is shown while none of them is chosen, where that is not everything. */
-  none?: string
+  anyLabel?: string
 }
 
 /** The orders of a list, for those whose screen has no column heads to press. */
-export interface Orders {
+export interface SortOptions {
   sorting: Sorting
   columns: readonly { value: string; label: string }[]
 }
@@ -35,23 +35,23 @@ interface FilterFormProps {
   /** The label of the search field; without it there is none. */
   search?: string | undefined
   filters?: readonly Filter[]
-  orders?: Orders | undefined
+  sortOptions?: SortOptions | undefined
 }
 
-export function FilterForm({ path, label, address, search, filters = [], orders }: FilterFormProps) {
+export function FilterForm({ path, label, address, search, filters = [], sortOptions }: FilterFormProps) {
   const t = useTranslations('lists')
   const textOf = (name: string) => String(address[name] ?? '')
-  const asked = [
-    ...['search', 'page', 'searchPage', ...(orders ? ['sort', 'sort_by'] : [])],
+  const ownParams = [
+    ...['search', 'page', 'searchPage', ...(sortOptions ? ['sort', 'sort_by'] : [])],
     ...filters.map(({ name }) => name),
   ]
   /** What else the address says stays as it is. */
-  const kept = Object.keys(address).filter((name) => !asked.includes(name))
+  const otherParams = Object.keys(address).filter((name) => !ownParams.includes(name))
   return (
     // A form with other starting values is another form: fields that the browser has touched keep theirs otherwise.
     <search aria-label={label} key={JSON.stringify(address)} className="print:hidden">
       <form action={path} method="get" className="flex flex-wrap items-end gap-3">
-        {kept.map((name) => (
+        {otherParams.map((name) => (
           <input key={name} type="hidden" name={name} value={textOf(name)} />
         ))}
         {search && (
@@ -71,14 +71,14 @@ export function FilterForm({ path, label, address, search, filters = [], orders 
             />
           </div>
         )}
-        {filters.map(({ name, label: filterLabel, options, isText, example, none = t('any') }) =>
+        {filters.map(({ name, label: filterLabel, options, isText, example, anyLabel = t('any') }) =>
           options ? (
             <Choice
               key={name}
               name={name}
               label={filterLabel}
               value={textOf(name)}
-              options={[{ value: '', label: none }, ...options]}
+              options={[{ value: '', label: anyLabel }, ...options]}
             />
           ) : (
             <div key={name} className="grid min-w-0 grow basis-40 gap-1 sm:grow-0">
@@ -101,19 +101,19 @@ export function FilterForm({ path, label, address, search, filters = [], orders 
             </div>
           ),
         )}
-        {orders && (
+        {sortOptions && (
           <>
             <Choice
               name="sort"
               label={t('sortBy')}
-              value={orders.sorting.by}
-              options={orders.columns}
+              value={sortOptions.sorting.by}
+              options={sortOptions.columns}
               className="lg:hidden"
             />
             <Choice
               name="sort_by"
               label={t('order')}
-              value={orders.sorting.direction}
+              value={sortOptions.sorting.direction}
               options={(['ASC', 'DESC'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
               className="lg:hidden"
             />

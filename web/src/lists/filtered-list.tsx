@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { type Filter, FilterForm, type Orders } from './filter-form.tsx'
+import { type Filter, FilterForm, type SortOptions } from './filter-form.tsx'
 import { listHref } from './list-address.ts'
 import { type ListPage, ListPages } from './list-pages.tsx'
 import { ListSummary } from './list-summary.tsx'
@@ -18,7 +18,7 @@ interface FilteredListProps {
   /** The label of the search field; without it there is none. */
   search?: string
   filters: readonly Filter[]
-  orders?: Orders
+  sortOptions?: SortOptions
   /** Parts of the address that have no field in the form, in words. */
   fixed?: Readonly<Record<string, string>>
   /** A whole phrase, such as "12 families". */
@@ -27,7 +27,7 @@ interface FilteredListProps {
   csvHref?: string
   list: ListPage
   /** Shown when there is nothing at all, and no filter is to blame. */
-  nothing?: ReactNode
+  emptyContent?: ReactNode
   noneFound: { title: string; text: string }
   children: ReactNode
 }
@@ -38,12 +38,12 @@ export function FilteredList({
   label,
   search,
   filters,
-  orders,
+  sortOptions,
   fixed = {},
   count,
   csvHref,
   list,
-  nothing,
+  emptyContent,
   noneFound,
   children,
 }: FilteredListProps) {
@@ -55,13 +55,13 @@ export function FilteredList({
     ...Object.entries(fixed).flatMap(([name, text]) => (isOn(name) ? [{ name, text }] : [])),
     ...filters
       .filter(({ name }) => isOn(name))
-      .map((filter) => ({ name: filter.name, text: wordsOf(filter, String(address[filter.name]), locale) })),
+      .map((filter) => ({ name: filter.name, text: chipText(filter, String(address[filter.name]), locale) })),
   ]
-  const chosenOrder = ({ sorting: { by }, columns }: Orders) => ({
+  const chosenOrder = ({ sorting: { by }, columns }: SortOptions) => ({
     text: t('sortedBy', { column: columns.find(({ value }) => value === by)?.label ?? by }),
     href: listHref(path, address, { sort: undefined, sort_by: undefined }),
   })
-  if (nothing && list.total === 0 && chips.length === 0) return nothing
+  if (emptyContent && list.total === 0 && chips.length === 0) return emptyContent
   return (
     <>
       <FilterForm
@@ -70,14 +70,14 @@ export function FilteredList({
         address={address}
         search={search}
         filters={filters}
-        orders={orders}
+        sortOptions={sortOptions}
       />
       <ListSummary
         path={path}
         address={address}
         count={count}
         chips={chips}
-        order={orders && isOn('sort') ? chosenOrder(orders) : undefined}
+        order={sortOptions && isOn('sort') ? chosenOrder(sortOptions) : undefined}
         csvHref={csvHref}
       />
       {list.items.length === 0 ? (
@@ -93,7 +93,7 @@ export function FilteredList({
 }
 
 /** A choice by its own words; a day or a text after the name of its field. */
-function wordsOf({ label, options, isText }: Filter, value: string, locale: string): string {
+function chipText({ label, options, isText }: Filter, value: string, locale: string): string {
   if (isText) return `${label}: ${value}`
   if (!options) return `${label} ${formatDay(value, locale)}`
   return options.find((option) => option.value === value)?.label ?? value

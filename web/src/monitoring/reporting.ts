@@ -19,8 +19,8 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser'
+import { redactEnvelope, redactError } from './redact.ts'
 import { isReported, routeOf } from './reported-routes.ts'
-import { envelopeWithoutDetails, errorWithoutDetails } from './without-details.ts'
 
 export interface ReportingSettings {
   dsn: string
@@ -32,14 +32,14 @@ const tunnel = '/monitoring'
 const envelopeType = 'application/x-sentry-envelope'
 
 /** Also reports the errors of before. */
-export function startReporting({ dsn, environment }: ReportingSettings, kept: readonly unknown[]) {
+export function startReporting({ dsn, environment }: ReportingSettings, earlyErrors: readonly unknown[]) {
   init({
     dsn,
     environment,
     tunnel,
     transport: (options) => {
       const transport = makeFetchTransport({ ...options, headers: { 'content-type': envelopeType } })
-      return { ...transport, send: (envelope) => transport.send(envelopeWithoutDetails(envelope)) }
+      return { ...transport, send: (envelope) => transport.send(redactEnvelope(envelope)) }
     },
     // Transactions, which every Sentry understands, rather than streamed spans.
     traceLifecycle: 'static',
@@ -49,9 +49,9 @@ export function startReporting({ dsn, environment }: ReportingSettings, kept: re
     // Our server takes no part in traces.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
-    dataCollection: nothing,
-    beforeBreadcrumb: onlyWhereAndWhat,
-    beforeSend: errorWithoutDetails,
+    dataCollection: collectNothing,
+    beforeBreadcrumb: redactBreadcrumb,
+    beforeSend: redactError,
     beforeSendTransaction: (event) => (isReported(event.transaction) ? event : null),
     defaultIntegrations: false,
     integrations: [
@@ -84,7 +84,7 @@ export function startReporting({ dsn, environment }: ReportingSettings, kept: re
       }),
     ],
   })
-  for (const error of kept) captureException(error, { mechanism: { type: 'early', handled: false } })
+  for (const error of earlyErrors) captureException(error, { mechanism: { type: 'early', handled: false } })
 }
 
 /** Attributes in which there can be text: it is read, or shown before something is typed. */
@@ -102,7 +102,7 @@ const maskedAttributes = [
   'aria-valuetext',
 ]
 
-const nothing: NonNullable<BrowserOptions['dataCollection']> = {
+const collectNothing: NonNullable<BrowserOptions['dataCollection']> = {
   userInfo: false,
   cookies: false,
   httpHeaders: false,
@@ -113,7 +113,7 @@ const nothing: NonNullable<BrowserOptions['dataCollection']> = {
 }
 
 /** Which page, which call and how it ended. */
-function onlyWhereAndWhat({ data = {}, message: _, ...crumb }: Breadcrumb): Breadcrumb {
+function redactBreadcrumb({ data = {}, message: _, ...crumb }: Breadcrumb): Breadcrumb {
   const { url, method, status_code, from, to } = data
   return { ...crumb, data: { url, method, status_code, from, to } }
 }

@@ -3,7 +3,7 @@ import type { SharingScope } from '@bursar/contract/scopes'
 
 export function changedScopes(before: readonly SharingScope[], after: readonly SharingScope[]) {
   return {
-    widens: after.filter((scope) => !before.includes(scope)),
-    narrows: before.filter((scope) => !after.includes(scope)),
+    added: after.filter((scope) => !before.includes(scope)),
+    removed: before.filter((scope) => !after.includes(scope)),
   }
 }

@@ -17,7 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { changedScopes } from './changed-scopes.ts'
 import { ReportAdvisor } from './report-advisor.tsx'
-import { ScopeTicks } from './scope-ticks.tsx'
+import { ScopeCheckboxes } from './scope-checkboxes.tsx'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
@@ -37,7 +37,7 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
   return (
     <ul className="grid gap-4">
       {shares.map((share) => (
-        <OneShare
+        <ShareItem
           key={share.professional.id}
           share={share}
           onChanged={(changed) =>
@@ -54,21 +54,21 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
   )
 }
 
-interface OneShareProps {
+interface ShareItemProps {
   share: Share
   onChanged: (share: Share) => void
   onEnded: () => void
 }
 
-function OneShare({ share, onChanged, onEnded }: OneShareProps) {
+function ShareItem({ share, onChanged, onEnded }: ShareItemProps) {
   const t = useTranslations('sharing')
   const format = useFormatter()
   const { professional, invited, assigned, since } = share
   const { id, name } = professional
   const [scopes, setScopes] = useState<readonly SharingScope[]>(share.scopes)
-  const [state, setState] = useState<'rest' | 'saving' | 'asking' | 'ending'>('rest')
+  const [state, setState] = useState<'idle' | 'saving' | 'asking' | 'ending'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
-  const { widens, narrows } = changedScopes(share.scopes, scopes)
+  const { added: widens, removed: narrows } = changedScopes(share.scopes, scopes)
   const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
   const params = { professionalId: id }
   // Without an invitation the whole link ends with the help.
@@ -78,25 +78,25 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
     setState('saving')
     setFailure(null)
     try {
-      keep(await call(updateShare, { params, body: { scopes: [...scopes] }, ifMatch: share.version }))
+      showShare(await call(updateShare, { params, body: { scopes: [...scopes] }, ifMatch: share.version }))
       showToast(t('people.saved'))
     } catch (error) {
       setFailure(error)
-      if (isStale(error)) await showPresent().catch(setFailure)
+      if (isStale(error)) await reloadShare().catch(setFailure)
     } finally {
-      setState('rest')
+      setState('idle')
     }
   }
 
-  function keep(present: Share) {
-    setScopes(present.scopes)
-    onChanged(present)
+  function showShare(current: Share) {
+    setScopes(current.scopes)
+    onChanged(current)
   }
 
-  async function showPresent(): Promise<void> {
+  async function reloadShare(): Promise<void> {
     const { items } = await call(listShares)
-    const present = items.find(({ professional }) => professional.id === id)
-    if (present) keep(present)
+    const current = items.find(({ professional }) => professional.id === id)
+    if (current) showShare(current)
   }
 
   async function end(): Promise<void> {
@@ -108,7 +108,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
       onEnded()
     } catch (error) {
       setFailure(error)
-      setState('rest')
+      setState('idle')
     }
   }
 
@@ -128,7 +128,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
           </p>
         </div>
       </div>
-      <ScopeTicks
+      <ScopeCheckboxes
         name={`scopes-${id}`}
         label={t('people.sees', { name })}
         value={scopes}
@@ -173,12 +173,12 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
       {(state === 'asking' || state === 'ending') && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setState('rest')}
+          onOpenChange={(open) => !open && setState('idle')}
           title={t('people.endTitle', { name })}
           description={t('people.endMeaning', { name })}
           actions={
             <>
-              <Button onClick={() => setState('rest')}>{t('people.endNo')}</Button>
+              <Button onClick={() => setState('idle')}>{t('people.endNo')}</Button>
               <Button variant="danger" busy={state === 'ending'} onClick={end}>
                 {t('people.endYes')}
               </Button>

@@ -12,7 +12,7 @@ const texts = {
   'es-US': { errors: errorsInSpanish, ui: uiInSpanish },
 }
 
-export function OwnTexts({ children }: { children: ReactNode }) {
+export function DialogTexts({ children }: { children: ReactNode }) {
   const locale = document.documentElement.lang.startsWith('es') ? 'es-US' : 'en-US'
   return (
     <NextIntlClientProvider locale={locale} messages={texts[locale]} timeZone="UTC">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 
-interface ScopeTicksProps {
+interface ScopeCheckboxesProps {
   /** Tells apart the ticks of several people on one page. */
   name: string
   label: ReactNode
@@ -17,7 +17,7 @@ interface ScopeTicksProps {
   reasonOf?: (scope: SharingScope) => string
 }
 
-export function ScopeTicks({ name, label, hint, value, onChange, reasonOf }: ScopeTicksProps) {
+export function ScopeCheckboxes({ name, label, hint, value, onChange, reasonOf }: ScopeCheckboxesProps) {
   const t = useTranslations('sharing')
   return (
     <FieldGroup name={name} label={label} hint={hint}>
@@ -29,8 +29,8 @@ export function ScopeTicks({ name, label, hint, value, onChange, reasonOf }: Sco
             label={t(`scopes.${scope}.name`)}
             hint={[t(`scopes.${scope}.shows`), reasonOf?.(scope)].filter(Boolean).join(' ')}
             value={value.includes(scope)}
-            onChange={(isTicked) =>
-              onChange(sharingScopes.filter((one) => (one === scope ? isTicked : value.includes(one))))
+            onChange={(isChecked) =>
+              onChange(sharingScopes.filter((one) => (one === scope ? isChecked : value.includes(one))))
             }
           />
         ))}

@@ -8,16 +8,16 @@ import type { ErrorEvent, makeFetchTransport } from '@sentry/browser'
 const harmless = new Set(['TypeError', 'ReferenceError', 'RangeError', 'ChunkLoadError'])
 
 /** Keeps the kind and the place of each error, and its message only where nobody's data can be in it. */
-export function errorWithoutDetails(event: ErrorEvent): ErrorEvent {
-  const { message: _, logentry: __, user: ___, extra: ____, ...kept } = event
+export function redactError(event: ErrorEvent): ErrorEvent {
+  const { message: _, logentry: __, user: ___, extra: ____, ...rest } = event
   const values = event.exception?.values?.map((exception) => ({
     ...exception,
     value: harmlessMessage(exception.type, exception.value),
   }))
   return {
-    ...kept,
+    ...rest,
     ...(values && { exception: { values } }),
-    ...(event.request && { request: requestWithoutDetails(event.request) }),
+    ...(event.request && { request: redactRequest(event.request) }),
   }
 }
 
@@ -27,7 +27,7 @@ function harmlessMessage(type = '', message = ''): string {
   return react ?? (harmless.has(type) ? message : '')
 }
 
-function requestWithoutDetails({ url, headers }: NonNullable<ErrorEvent['request']>) {
+function redactRequest({ url, headers }: NonNullable<ErrorEvent['request']>) {
   const agent = headers?.['User-Agent']
   return {
     ...(url !== undefined && { url }),
@@ -39,22 +39,22 @@ type Transport = ReturnType<typeof makeFetchTransport>
 type Envelope = Parameters<Transport['send']>[0]
 
 /** The same envelope with every text in it cleaned, whichever part of the library wrote it. */
-export function envelopeWithoutDetails([header, items]: Envelope): Envelope {
+export function redactEnvelope([header, items]: Envelope): Envelope {
   // The header says for which project it is; there is nothing of the page in it.
-  const { trace: _, ...kept } = header as typeof header & { trace?: unknown }
-  return [kept, items.map(([about, payload]) => [about, cleaned(payload)])] as unknown as Envelope
+  const { trace: _, ...rest } = header as typeof header & { trace?: unknown }
+  return [rest, items.map(([about, payload]) => [about, redactAll(payload)])] as unknown as Envelope
 }
 
-function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return withoutDetails(value)
-  if (ArrayBuffer.isView(value)) return withoutDetails(new TextDecoder().decode(value))
-  if (Array.isArray(value)) return value.map(cleaned)
+function redactAll(value: unknown): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (ArrayBuffer.isView(value)) return redact(new TextDecoder().decode(value))
+  if (Array.isArray(value)) return value.map(redactAll)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactAll(part)]))
 }
 
 /** Works on a text alone and on the JSON of a whole replay: nothing here reaches past a quotation mark. */
-export function withoutDetails(text: string): string {
+export function redact(text: string): string {
   return (
     text
       // What comes after the path of an address.

@@ -4,13 +4,13 @@
  */
 export const markCookie = 'marked-texts'
 
-export function mayMark(): boolean {
+export function canMarkTexts(): boolean {
   return process.env.MARK_TEXTS === 'on'
 }
 
-export function marked<Messages>(messages: Messages): Messages {
+export function markTexts<Messages>(messages: Messages): Messages {
   if (typeof messages === 'string') return `⟦${messages}⟧` as Messages
-  if (Array.isArray(messages)) return messages.map(marked) as Messages
+  if (Array.isArray(messages)) return messages.map(markTexts) as Messages
   if (typeof messages !== 'object' || messages === null) return messages
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, marked(text)])) as Messages
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, markTexts(text)])) as Messages
 }
