@@ -1,5 +1,5 @@
 'use client'
-/** The recovery codes, shown this once: to copy, to print, to keep. */
+/** Shows the recovery codes once, with buttons to copy and print them. */
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  /** Prints the codes and nothing else of the page. */
+  /** Prints only the codes, not the rest of the page. */
   function print(): void {
     document.body.dataset.printOnly = ''
     window.addEventListener('afterprint', () => delete document.body.dataset.printOnly, { once: true })

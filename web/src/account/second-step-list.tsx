@@ -1,5 +1,5 @@
 'use client'
-/** The second steps that an account has, each with the way to remove it. */
+/** The account's second factors, each with a button to remove it. */
 import { removePasskey, removeSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   const t = useTranslations('account')
   const format = useFormatter()
   const { busyWith, failure, run } = useAction<string>()
-  /** The one whose removal is to be confirmed. */
+  /** The factor whose removal needs confirmation. */
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const day = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const steps = [

@@ -1,5 +1,5 @@
 'use client'
-/** Where an account is signed in, and how to end that. For the profile screens of every role. */
+/** The account's open sessions, with buttons to end them. For the profile screens of all roles. */
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '@bursar/contract/sessions'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ export function SessionsCard() {
   const t = useTranslations('account')
   const format = useFormatter()
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
-  // Deeds are told apart by the id of the sign-in that is being ended, or `others`.
+  // Actions are identified by the id of the session being ended, or `others`.
   const { busyWith, failure, setFailure, run } = useAction<string>()
 
   useEffect(() => {

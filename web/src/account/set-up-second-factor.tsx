@@ -1,5 +1,5 @@
 'use client'
-/** Adding an authenticator app: the picture to scan, a first code. */
+/** Adds an authenticator app: shows the QR code, then asks for a first code. */
 import type { CallOutput } from '@bursar/contract/call'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
 
 interface SetUpSecondFactorProps {
-  /** The recovery codes that came with it; null where the account has some. */
+  /** Called with new recovery codes; null if the account already has some. */
   onDone: (recoveryCodes: readonly string[] | null) => void
   onCancel: () => void
 }
@@ -44,7 +44,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
       <div className="grid gap-3">
         <h3 className="font-semibold">{t('protect.scanTitle')}</h3>
         <p className="max-w-text text-soft">{t('protect.scanHint')}</p>
-        {/* biome-ignore lint/performance/noImgElement: drawn from text that is in the answer already. */}
+        {/* biome-ignore lint/performance/noImgElement: the image is in the response, as SVG text. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(enrollment.qrCode)}`}
           alt={t('protect.qr')}
@@ -73,7 +73,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
   )
 }
 
-/** Four letters at a time, as it is typed. */
+/** In groups of four, which are easier to type. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -1,5 +1,5 @@
 'use client'
-/** The password and the e-mail address, as their owner changes them. For the profile screens of every role. */
+/** Where users change their password and email address. For the profile screens of all roles. */
 import type { Role } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-// Few change them, and the forms weigh more than the rest of the page.
+// Loaded on demand: rarely used, and larger than the rest of the page.
 const loading = () => <Skeleton lines={4} />
 const ChangePassword = dynamic(
   () => import('./change-password.tsx').then((module) => module.ChangePassword),
@@ -32,7 +32,7 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   const [step, setStep] = useState<'idle' | 'password' | 'email'>('idle')
   const [changed, setChanged] = useState<{ email: string; outcome: 'changed' | 'waiting' } | null>(null)
   const [hasOwnEmail, setHasOwnEmail] = useState(true)
-  // A hosted provider keeps the address, and confirms a new one on its own pages.
+  // A hosted provider manages the address on its own pages.
   useEffect(() => setHasOwnEmail(!isHosted()), [])
   const backToOverview = () => setStep('idle')
   const currentEmail = changed?.outcome === 'changed' ? changed.email : email

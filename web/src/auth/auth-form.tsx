@@ -1,5 +1,5 @@
 'use client'
-/** A form of the auth screens: fields as data, errors named at the field, nothing typed lost, waits said. */
+/** The form of the auth screens: fields as data, errors shown at their fields, typed values kept, and rate limits explained. */
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -29,17 +29,17 @@ export interface AuthField {
 
 interface AuthFormProps {
   fields: readonly AuthField[]
-  /** Of the contract; an optional field left empty is left out before it is checked. */
+  /** From the contract. Empty optional fields are left out before validation. */
   schema: z.ZodObject
   values?: Values
   submitLabel: string
-  /** Secondary where the form is not what the page is for. */
+  /** Secondary if the form isn't the main purpose of the page. */
   submitVariant?: 'primary' | 'secondary'
   /** Throws what the calls throw. */
   onSubmit: (values: Values) => Promise<void>
-  /** Codes of problems that are about one field, to be said there. */
+  /** The field at which to show a problem, by problem code. */
   fieldByCode?: Readonly<Record<string, string>>
-  /** Says more than the code of an error does, where the form knows more: `wrong_format` of a code. */
+  /** More specific error codes for this form, such as for `wrong_format` of a code. */
   codes?: Readonly<Record<string, string>>
   children?: ReactNode
 }
@@ -114,7 +114,7 @@ export function AuthForm({
                 }
                 inputMode={type === 'code' ? 'numeric' : type === 'email' ? 'email' : undefined}
                 autoCapitalize={type === 'text' ? 'words' : 'none'}
-                // Codes are often pasted in groups.
+                // Pasted codes often contain spaces.
                 onChange={(text) => field.onChange(isCode ? text.replace(/\s/g, '') : text)}
               />
             )
@@ -134,7 +134,7 @@ export function AuthForm({
   )
 }
 
-/** Beside the rest of the form, so that only it is drawn again when the e-mail or the name changes. */
+/** A separate component, so that only this part re-renders when the email or name changes. */
 function ChosenPassword({ control, password }: { control: Control<Values>; password: string }) {
   const { email, name } = useWatch({ control })
   return <NewPasswordNote password={password} email={email} name={name} />

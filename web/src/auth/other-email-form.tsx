@@ -1,5 +1,5 @@
 'use client'
-/** An invitation that was sent to another address is taken by typing that address. */
+/** To accept an invitation sent to another address, the user enters that address. */
 import { Email } from '@bursar/contract/basics'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'

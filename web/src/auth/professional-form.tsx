@@ -1,7 +1,7 @@
 'use client'
 import { type Language, languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
-/** What a professional says of the work; an admin reads it before approving the account. */
+/** A professional's profile, which an admin reviews before approving the account. */
 import {
   type ProfessionalSignUp,
   signUpAdmissionProfessional,
@@ -50,13 +50,13 @@ const empty: Values = {
 
 interface ProfessionalFormProps {
   forRole: ProfessionalRole
-  /** Of the address that was confirmed. */
+  /** Token of the confirmed address. */
   token: IdToken
-  /** Other ways to go from here. */
+  /** Links shown below the form. */
   children?: ReactNode
 }
 
-/** The second half of a professional's sign-up, also for one that was interrupted before it. */
+/** The second step of a professional's sign-up. Also resumes an interrupted one. */
 export function ProfessionalForm({ forRole, token, children }: ProfessionalFormProps) {
   const t = useTranslations('auth')
   const words = useErrorMessages()
@@ -71,10 +71,10 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
     try {
       storeToken(token)
       try {
-        // As the resolver leaves it: checked, and without what is empty.
+        // The resolver has validated it and left out empty fields.
         await call(calls[forRole], { body: checked as ProfessionalSignUp })
       } catch (error) {
-        // An answer that was lost on the way: the account is there, and signing in is all that is left.
+        // An earlier response was lost: the account exists, so just sign in.
         if (!(error instanceof Problem && error.code === 'account-exists')) throw error
       }
       window.location.assign(homeOf(await beginSession(token)))
@@ -172,7 +172,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
   )
 }
 
-/** As the call takes it: what is left empty is left out. */
+/** The body of the call, without empty fields. */
 function bodyOf({ name, organization, title, phone, ...lists }: Values): ProfessionalSignUp {
   return {
     name,

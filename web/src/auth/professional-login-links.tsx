@@ -1,4 +1,4 @@
-/** On the family's pages, to which the header leads everybody: where those who work with families sign in or up. */
+/** Links for professionals on the family sign-in and sign-up pages, because the header links everyone there. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,5 @@
 'use client'
-/** A professional opens an account: the address first, then the work, then an admin's approval. */
+/** A professional's sign-up: the email first, then the profile, then an admin's approval. */
 import { confirmSignUp, shortestPassword, signUp } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalRole } from '@bursar/contract/roles'
@@ -19,7 +19,7 @@ import { Terms } from './terms.tsx'
 
 interface ProfessionalSignUpScreenProps {
   forRole: ProfessionalRole
-  /** The address leads to the mailed code of a sign-up that was made without this page. */
+  /** Opened from a link to enter the code of a sign-up made through the API. */
   hasCode?: boolean
 }
 
@@ -42,7 +42,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
     window.scrollTo(0, 0)
   }
 
-  /** With the code of a sign-up in one call the account is there already. */
+  /** If the sign-up was made in one API call, the account already exists. */
   async function enter(token: IdToken): Promise<void> {
     try {
       window.location.assign(homeOf(await beginSession(token)))

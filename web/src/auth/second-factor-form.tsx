@@ -1,5 +1,5 @@
 'use client'
-/** The second proof of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** The second factor of a sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { proveSecondFactor } from '@bursar/contract/proofs'
 import { KeyRound } from 'lucide-react'
@@ -22,7 +22,7 @@ type Kind = 'passkey' | 'app' | 'recovery'
 interface SecondFactorFormProps {
   request: SecondFactorWanted
   onVerified: (token: IdToken) => Promise<void>
-  /** Back to the password. */
+  /** Returns to the password. */
   onBack: () => void
 }
 
@@ -36,7 +36,7 @@ export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFo
   ]
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery')
   const { busyWith, failure, setFailure, run } = useAction<'passkey'>()
-  /** A proof works once: when what follows it failed, the next try goes on from the token. */
+  /** A code works once. If the next step fails, a retry continues with this token. */
   const [token, setToken] = useState<IdToken | null>(null)
 
   async function verify(prove: () => Promise<IdToken>): Promise<void> {

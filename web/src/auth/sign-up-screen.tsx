@@ -1,5 +1,5 @@
 'use client'
-/** A family opens its account: who it is, the mailed code, and on to the questions; with an invitation, what it shares. */
+/** A family's sign-up: the form, the emailed code, then onboarding. With an invitation, the family also chooses what to share. */
 import { shortestPassword, signUp } from '@bursar/contract/accounts'
 import { FamilyName } from '@bursar/contract/basics'
 import { declineInvitation, reportInvitation } from '@bursar/contract/invitations'
@@ -41,10 +41,10 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
   const { linked, settle } = useInvitation(fromAddress)
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
-  /** Only in memory: gone after a reload, and then a new code is asked for with the form. */
+  /** In memory only. After a reload, a new code requires filling in the form again. */
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<'form' | 'mail' | 'other-email'>('form')
-  /** Of the address that was just confirmed, while the invitation still asks for something. */
+  /** Token of the confirmed address, while the invitation needs more input. */
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
   const name = useFamilyFields()
 
@@ -75,7 +75,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
         setConfirmed(token)
         setStep('other-email')
       } else if (error.code === 'invitation-closed') {
-        // It ended while the mail was read; the account does not wait for another one.
+        // The invitation was closed in the meantime: open the account without it.
         settle('closed')
         await open(token, details)
       } else throw error
@@ -142,7 +142,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
         </InvitationPanel>
       )}
       <AuthForm
-        // What was kept over a reload is known one turn later; the form starts with it.
+        // Remounts the form with the stored values, which are loaded after the first render.
         key={pending?.email}
         schema={SignUpForm}
         values={pending ? { name: pending.name, email: pending.email, state: pending.state } : {}}
@@ -180,7 +180,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
             {t('signUp.signIn')}
           </Link>
         </p>
-        {/* Whom somebody invited is a family. */}
+        {/* Only families are invited. */}
         {linked.state !== 'open' && <ProfessionalLoginLinks to="signUp" />}
       </div>
     </PageFrame>

@@ -1,4 +1,4 @@
-/** The invitation that a link stands for, looked up once the page is there. */
+/** Loads the invitation of a link after the page is mounted. */
 import { type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { useEffect, useState } from 'react'
@@ -6,14 +6,14 @@ import { send } from '../api/send.ts'
 import { captureInvitation, clearInvitation } from './invitation-link.ts'
 
 export type LinkedInvitation =
-  /** No link was followed, or what it brought was declined. */
+  /** There is no link, it is loading, or the invitation was declined. */
   | { state: 'none' | 'loading' | 'declined' }
-  /** It was used, taken back or has run out; or its sender may reach nobody now. */
+  /** `closed`: used, revoked, or expired. `paused`: the sender's account isn't active. */
   | { state: 'closed' | 'paused' }
   | { state: 'failed'; failure: unknown }
   | { state: 'open'; token: string; invitation: OpenInvitation }
 
-/** `fromAddress`: the token in the address, which leaves it at once. */
+/** @param fromAddress the token in the address, which is removed from there */
 export function useInvitation(fromAddress: string | null) {
   const [linked, setLinked] = useState<LinkedInvitation>({
     state: fromAddress === null ? 'none' : 'loading',
@@ -28,7 +28,7 @@ export function useInvitation(fromAddress: string | null) {
       isShown = false
     }
   }, [fromAddress])
-  /** After an answer: no later screen of this tab brings it up again. */
+  /** Call after an answer, so that no later screen in this tab shows the invitation again. */
   const settle = (state: 'none' | 'closed' | 'declined') => {
     clearInvitation()
     setLinked({ state })

@@ -1,5 +1,5 @@
 'use client'
-/** The texts of errors and of the kit, for dialogs of the header, which no page sends along for the rare time that they are needed. */
+/** Texts for rarely opened dialogs in the header, loaded with the dialog so that pages don't have to include them. */
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import errorsInEnglish from '../messages/en/errors.json'

@@ -1,6 +1,6 @@
 /**
- * Marks every text with ⟦ and ⟧, so that a test sees what was written into a screen past the messages. Only where the
- * process allows it, and only for who asks by cookie.
+ * Wraps every text in ⟦ and ⟧, so that a test finds hard-coded texts that don't come from the messages. Only if enabled for
+ * the process, and only for requests with the cookie.
  */
 export const markCookie = 'marked-texts'
 

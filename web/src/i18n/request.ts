@@ -1,4 +1,4 @@
-/** What next-intl asks once per request: the language of the visitor and its texts, and the time of the product. */
+/** The next-intl request configuration: the visitor's language, its texts, and the product's time zone. */
 
 import { languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { cookies, headers } from 'next/headers'

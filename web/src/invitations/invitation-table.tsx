@@ -1,5 +1,5 @@
 'use client'
-/** Invitations with what can be done about each: a new link, or taking it back. */
+/** Invitations with buttons to resend or revoke each. */
 import { type Invitation, resendInvitation, revokeInvitation } from '@bursar/contract/invitations'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -25,19 +25,19 @@ const tones = {
   ended_by_family: 'warn',
 } as const
 
-/** What its professional may do with an invitation; one that was answered or replaced is history. */
+/** What the professional can do with an invitation: nothing once it was answered or replaced. */
 export function actionsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
   if (status === 'sent') return ['resend', 'revoke']
   return status === 'expired' ? ['resend'] : []
 }
 
-/** When it was answered, taken back or replaced, which is the last that happens to it; until then, when its link ends. */
+/** When the invitation was answered, revoked, or replaced; before that, when its link expires. */
 function statusDate({ status, expiresAt, answeredAt, endedAt, updatedAt }: Invitation): string {
   if (status === 'ended_by_family') return endedAt ?? updatedAt
   return status === 'sent' || status === 'expired' ? expiresAt : (answeredAt ?? updatedAt)
 }
 
-/** The present moment, renewed every second as long as one of the invitations is to be sent again soon; 0 before the page is alive. */
+/** The current time, updated every second while an invitation can't be resent yet; 0 before hydration. */
 function useNow(invitations: readonly Invitation[]): number {
   const [now, setNow] = useState(0)
   const latestResend = Math.max(
@@ -75,7 +75,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const { busyWith, failure, run } = useAction<string>()
   const waitText = useWaitText()
   const now = useNow(invitations)
-  /** In words; null when it can be sent again now. */
+  /** The wait as text; null if the invitation can be resent now. */
   const waitFor = ({ resendableAt }: Invitation) => {
     const seconds = Math.ceil((Date.parse(resendableAt) - now) / 1000)
     return now > 0 && seconds > 0 ? waitText(seconds) : null
@@ -86,7 +86,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       await call(action === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })
       showToast(t(`${action}.done`))
     })
-    // Also after a refusal: the invitation was answered or has run out in the meantime.
+    // Also after an error: the invitation may have been answered or expired in the meantime.
     router.refresh()
   }
 

@@ -1,4 +1,4 @@
-/** A list that can be searched and filtered: the form, what is on, the rows or why there are none, and the pages. */
+/** A list with search and filters: the form, active filters, the rows or an empty state, and pagination. */
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
@@ -11,22 +11,22 @@ import { ListSummary } from './list-summary.tsx'
 
 interface FilteredListProps {
   path: string
-  /** What is being asked now. */
+  /** The current query. */
   address: Readonly<Record<string, unknown>>
-  /** Said to those who hear the page: what is searched. */
+  /** Accessible name of the search. */
   label: string
-  /** The label of the search field; without it there is none. */
+  /** Label of the search field; without it, there is no search field. */
   search?: string
   filters: readonly Filter[]
   sortOptions?: SortOptions
-  /** Parts of the address that have no field in the form, in words. */
+  /** Texts of filters that are in the address but have no field in the form. */
   fixed?: Readonly<Record<string, string>>
-  /** A whole phrase, such as "12 families". */
+  /** The full text, such as "12 families". */
   count: string
-  /** The address of the whole list as CSV. */
+  /** The URL of the whole list as CSV. */
   csvHref?: string
   list: ListPage
-  /** Shown when there is nothing at all, and no filter is to blame. */
+  /** Shown if the list is empty without any filter. */
   emptyContent?: ReactNode
   noneFound: { title: string; text: string }
   children: ReactNode
@@ -92,7 +92,7 @@ export function FilteredList({
   )
 }
 
-/** A choice by its own words; a day or a text after the name of its field. */
+/** The label of an option, or a date or text after the name of its field. */
 function chipText({ label, options, isText }: Filter, value: string, locale: string): string {
   if (isText) return `${label}: ${value}`
   if (!options) return `${label} ${formatDay(value, locale)}`

@@ -1,16 +1,16 @@
-/** Keeps the errors that happen before the reporting of errors has been fetched. */
+/** Collects errors that happen before error reporting is loaded. */
 
 declare global {
   interface Window {
-    /** What broke before these lines ran, while the page was without its scripts (`server/src/pages/late-scripts.browser.js`). */
+    /** Errors from before this script ran, collected by `server/src/pages/late-scripts.browser.js`. */
     bursarFailed?: (ErrorEvent | PromiseRejectionEvent)[]
   }
 }
 
-/** More than a page can need to be understood. */
+/** More than enough to understand what went wrong on a page. */
 const maxErrors = 20
 
-/** Does nothing on a page whose server has no DSN. */
+/** Does nothing if the server has no Sentry DSN. */
 export function watchErrors() {
   const settings = document.documentElement.dataset.reporting
   if (!settings) return
@@ -28,7 +28,7 @@ export function watchErrors() {
         removeEventListener('unhandledrejection', collect)
         startReporting(JSON.parse(settings), errors)
       },
-      // Without a network there is nobody to report to either.
+      // Offline, errors couldn't be reported either.
       () => {},
     )
   if (document.readyState === 'complete') start()

@@ -43,7 +43,7 @@ describe('an error', () => {
     exception: { values: [{ type, value, stacktrace: { frames: [{ filename: '/a.js', lineno: 3 }] } }] },
   })
 
-  test('keeps its kind and its place, and nothing of the person', () => {
+  test('keeps its type and location, and no personal data', () => {
     expect(redactError(eventOf('Error', 'Maria earns 93211'))).toEqual({
       type: undefined,
       request: { url: 'https://x.org/a', headers: { 'User-Agent': 'B' } },
@@ -62,12 +62,12 @@ describe('an error', () => {
     },
     { type: 'SyntaxError', value: 'Unexpected token M, "Maria" is not valid JSON', kept: '' },
     { type: 'Problem', value: 'Maria is not there', kept: '' },
-  ])('of the kind $type keeps “$kept” of its message', ({ type, value, kept }) => {
+  ])('of type $type keeps “$kept” of its message', ({ type, value, kept }) => {
     expect(redactError(eventOf(type, value)).exception?.values?.[0]?.value).toBe(kept)
   })
 })
 
-test('an envelope is cleaned in all its parts, also where it is bytes', () => {
+test('an envelope is redacted in all its parts, including bytes', () => {
   const bytes = new TextEncoder().encode('{"segment_id":0}\n[{"href":"https://x.org/a?name=Maria"}]')
   const envelope = redactEnvelope([
     {

@@ -1,13 +1,13 @@
 /**
- * What may leave the browser of an error: where it happened and of which kind it is. Names, money, ids and what was
- * searched for may not.
+ * Redacts error reports before they leave the browser: they keep where an error happened and its type, but no names, money,
+ * ids, or search terms.
  */
 import type { ErrorEvent, makeFetchTransport } from '@sentry/browser'
 
-/** Errors whose message is written by the language itself, never with data of a person in it. */
+/** Errors whose messages come from the browser and never contain personal data. */
 const harmless = new Set(['TypeError', 'ReferenceError', 'RangeError', 'ChunkLoadError'])
 
-/** Keeps the kind and the place of each error, and its message only where nobody's data can be in it. */
+/** Keeps the type and location of each error, and its message only if it can't contain personal data. */
 export function redactError(event: ErrorEvent): ErrorEvent {
   const { message: _, logentry: __, user: ___, extra: ____, ...rest } = event
   const values = event.exception?.values?.map((exception) => ({
@@ -22,7 +22,7 @@ export function redactError(event: ErrorEvent): ErrorEvent {
 }
 
 function harmlessMessage(type = '', message = ''): string {
-  // React's own errors are numbers; what follows may quote the page.
+  // Keep React's error number; the rest may quote the page.
   const [react] = /^Minified React error #\d+/.exec(message) ?? []
   return react ?? (harmless.has(type) ? message : '')
 }
@@ -38,9 +38,9 @@ function redactRequest({ url, headers }: NonNullable<ErrorEvent['request']>) {
 type Transport = ReturnType<typeof makeFetchTransport>
 type Envelope = Parameters<Transport['send']>[0]
 
-/** The same envelope with every text in it cleaned, whichever part of the library wrote it. */
+/** Redacts all texts in an envelope, regardless of which part of the SDK wrote them. */
 export function redactEnvelope([header, items]: Envelope): Envelope {
-  // The header says for which project it is; there is nothing of the page in it.
+  // The rest of the header only identifies the project.
   const { trace: _, ...rest } = header as typeof header & { trace?: unknown }
   return [rest, items.map(([about, payload]) => [about, redactAll(payload)])] as unknown as Envelope
 }
@@ -53,16 +53,16 @@ function redactAll(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactAll(part)]))
 }
 
-/** Works on a text alone and on the JSON of a whole replay: nothing here reaches past a quotation mark. */
+/** Works on plain text and on the JSON of a replay, because no pattern matches across a quotation mark. */
 export function redact(text: string): string {
   return (
     text
-      // What comes after the path of an address.
+      // Query and fragment of a URL.
       .replace(/((?:https?:\/\/|(?<![\w/.<])\/(?=[\w[?#]))[^\s"'?#<>\\)]*)[?#][^\s"'<>\\)]*/g, '$1')
-      // Ids: of our records, and of colleges, which say where somebody wants to go.
+      // Ids of our records, and of colleges, which reveal a student's plans.
       .replace(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]')
       .replace(/\/\d+(?=[/"'\\\s]|$)/g, '/[id]')
-      // Elements as they are described: `button[aria-label="Remove Maria"]`.
+      // Element descriptions such as `button[aria-label="Remove Maria"]`.
       .replace(/\[(?:aria-label|title|alt|name|type)=\\*"[^"\\]*\\*"\]/g, '')
       .replace(/[^\s"'<>\\@/:]+@[^\s"'<>\\@/:]+\.[a-z]{2,}/gi, '[e-mail]')
   )

@@ -1,6 +1,6 @@
 /**
- * Reports errors, page loads and replays to Sentry, through our own origin. Fetched only after a page has loaded, and
- * only where a DSN is set.
+ * Reports errors, page loads, and replays to Sentry, through our own origin. Loaded only after the page, and only if a DSN
+ * is set.
  */
 import {
   type Breadcrumb,
@@ -27,11 +27,11 @@ export interface ReportingSettings {
   environment: string
 }
 
-/** Answered by `server/src/monitoring`. */
+/** Handled by `server/src/monitoring`. */
 const tunnel = '/monitoring'
 const envelopeType = 'application/x-sentry-envelope'
 
-/** Also reports the errors of before. */
+/** Also reports errors collected earlier. */
 export function startReporting({ dsn, environment }: ReportingSettings, earlyErrors: readonly unknown[]) {
   init({
     dsn,
@@ -41,12 +41,12 @@ export function startReporting({ dsn, environment }: ReportingSettings, earlyErr
       const transport = makeFetchTransport({ ...options, headers: { 'content-type': envelopeType } })
       return { ...transport, send: (envelope) => transport.send(redactEnvelope(envelope)) }
     },
-    // Transactions, which every Sentry understands, rather than streamed spans.
+    // Transactions instead of streamed spans, because all Sentry versions support them.
     traceLifecycle: 'static',
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    // Our server takes no part in traces.
+    // Our server doesn't support tracing.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     dataCollection: collectNothing,
@@ -62,7 +62,7 @@ export function startReporting({ dsn, environment }: ReportingSettings, earlyErr
       linkedErrorsIntegration(),
       dedupeIntegration(),
       httpContextIntegration(),
-      // What is pressed may have a name in it.
+      // DOM breadcrumbs could contain names, such as on a button.
       breadcrumbsIntegration({ dom: false }),
       browserTracingIntegration({
         beforeStartSpan: (options) => ({
@@ -77,7 +77,7 @@ export function startReporting({ dsn, environment }: ReportingSettings, earlyErr
         blockAllMedia: true,
         maskAttributes: maskedAttributes,
         networkCaptureBodies: false,
-        // It would run in a worker made of a text, which the pages' policy does not allow.
+        // Compression uses a worker from a blob URL, which our Content Security Policy blocks.
         useCompression: false,
         // Nothing is stored in the browser.
         stickySession: false,
@@ -87,7 +87,7 @@ export function startReporting({ dsn, environment }: ReportingSettings, earlyErr
   for (const error of earlyErrors) captureException(error, { mechanism: { type: 'early', handled: false } })
 }
 
-/** Attributes in which there can be text: it is read, or shown before something is typed. */
+/** Attributes that may contain text. */
 const maskedAttributes = [
   'title',
   'placeholder',
@@ -112,7 +112,7 @@ const collectNothing: NonNullable<BrowserOptions['dataCollection']> = {
   frameContextLines: 0,
 }
 
-/** Which page, which call and how it ended. */
+/** Keeps only the page or call, and its status. */
 function redactBreadcrumb({ data = {}, message: _, ...crumb }: Breadcrumb): Breadcrumb {
   const { url, method, status_code, from, to } = data
   return { ...crumb, data: { url, method, status_code, from, to } }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Tells the window of an error that a page caught, so that it is reported like one that nobody caught. */
+/** Reports an error caught by an error boundary, like an uncaught one. */
 export function useReportedError(error: Error & { digest?: string }) {
   useEffect(() => {
-    // One with a digest happened on the server and stays in its log.
+    // An error with a digest happened on the server and is in its log.
     if (error.digest === undefined) window.reportError(error)
   }, [error])
 }

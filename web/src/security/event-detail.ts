@@ -1,4 +1,4 @@
-/** The detail of an event in the visitor's language. */
+/** Translates the detail of a security event. */
 import { readExportDetail } from '@bursar/contract/security-log'
 
 interface Translate {
@@ -6,7 +6,7 @@ interface Translate {
   has(key: string): boolean
 }
 
-/** `families 48 state,status` as a phrase, a known word by its text; any other detail stands as it is. `t`: of `security`. */
+/** Formats `families 48 state,status` as a phrase and translates known words; other details stay unchanged. `t` is for `security`. */
 export function eventDetail(detail: string | null, t: unknown): string | null {
   if (detail === null || detail === '') return null
   const translate = t as Translate

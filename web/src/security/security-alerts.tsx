@@ -1,4 +1,4 @@
-/** Failed sign-ins that are too many for somebody who forgot a password. */
+/** Alerts about more failed sign-ins than a forgotten password explains. */
 import type { SecurityAction, SecurityAlert } from '@bursar/contract/security-log'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

@@ -1,4 +1,4 @@
-/** What a change of ticks gives and takes. */
+/** The scopes that a change adds and removes. */
 import type { SharingScope } from '@bursar/contract/scopes'
 
 export function changedScopes(before: readonly SharingScope[], after: readonly SharingScope[]) {

@@ -1,5 +1,5 @@
 'use client'
-/** What somebody sees of the household, as ticks, each with what it shows. Needs the texts of `sharing`. */
+/** Checkboxes for what a person may see of the household, each explained. Needs the texts of `sharing`. */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -7,13 +7,13 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 
 interface ScopeCheckboxesProps {
-  /** Tells apart the ticks of several people on one page. */
+  /** A unique name, because a page may have checkboxes for several people. */
   name: string
   label: ReactNode
   hint?: ReactNode
   value: readonly SharingScope[]
   onChange: (scopes: SharingScope[]) => void
-  /** Why one would check it, said after what it shows. */
+  /** Why to check it, shown after what it shares. */
   reasonOf?: (scope: SharingScope) => string
 }
 

@@ -1,5 +1,5 @@
 'use client'
-/** The people who see something of the household, and what; the family narrows, widens and ends it. */
+/** The people who can see the household, and what they see. The family can change or end each share. */
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare, listShares, reportProfessional, type Share, updateShare } from '@bursar/contract/sharing'
 import dynamic from 'next/dynamic'
@@ -45,7 +45,7 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
           }
           onEnded={() => {
             setShares(shares.filter((one) => one !== share))
-            // The agent and the request for help may have changed with it.
+            // The agent and the help request may have changed too.
             router.refresh()
           }}
         />
@@ -71,7 +71,7 @@ function ShareItem({ share, onChanged, onEnded }: ShareItemProps) {
   const { added: widens, removed: narrows } = changedScopes(share.scopes, scopes)
   const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
   const params = { professionalId: id }
-  // Without an invitation the whole link ends with the help.
+  // Without an invitation, the whole share ends with the help.
   const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
 
   async function save(): Promise<void> {

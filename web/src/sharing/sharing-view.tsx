@@ -1,4 +1,4 @@
-/** The part of the profile about other people: who sees what, who asks to, who looked, and who helps. */
+/** The profile's sharing section: who sees what, open invitations, the access log, and help. */
 import { getAlertSettings } from '@bursar/contract/alerts'
 import { listOwnInvitations, type OpenInvitation } from '@bursar/contract/invitations'
 import { listAccess, listShares } from '@bursar/contract/sharing'
@@ -17,7 +17,7 @@ import { AccessLog } from './access-log.tsx'
 import { DigestSetting, ShareList } from './sharing-parts.tsx'
 
 interface SharingViewProps {
-  /** Of the access log. */
+  /** Page of the access log. */
   page: number
   hrefOf: (page: number) => string
 }
@@ -50,7 +50,7 @@ export async function SharingView({ page, hrefOf }: SharingViewProps) {
       <Section id="sharing" title={t('people.title')} lead={t('people.lead')}>
         <PagePart part={shares} what={t('people.title')}>
           {({ items }) => (
-            // A new list after one was ended, or an invitation was taken.
+            // Remounts the list when a share ends or an invitation is accepted.
             <ShareList key={items.map(({ professional }) => professional.id).join(' ')} shares={items} />
           )}
         </PagePart>
