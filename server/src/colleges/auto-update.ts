@@ -1,4 +1,4 @@
-/** Replaces the starter colleges by the current official release, in the background of a first start. */
+/** Replaces the starter colleges with the current official release, in the background of a first start. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportFault } from '@bursar/contract/college-data'
 import type { Database } from '../database/connect.ts'
@@ -14,33 +14,33 @@ interface Log {
 }
 
 export interface AutoUpdate {
-  /** For the admin's page: why it was tried in vain, in words. `null` when it was not. */
+  /** For the admin's page: why the update failed, in English; `null` if it didn't. */
   problem: () => string | null
-  /** The same, to be said in any language. */
+  /** The same as a code, for any language. */
   fault: () => ImportFault | null
-  /** When it is over, one way or the other; never rejects. */
+  /** Resolves when the update has ended, also after a failure; never rejects. */
   done: Promise<void>
-  /** Leaves off; nothing is changed by a half. */
+  /** Stops the update. It never leaves a partial change. */
   stop: () => Promise<void>
 }
 
 export interface AutoUpdateOptions {
   /** `COLLEGES_AUTO_UPDATE`. */
   isOn: boolean
-  /** Where the current files are named and where they lie; other ones in tests. */
+  /** The page that lists the current files, and where to get them; different in tests. */
   page?: string
   host?: string
-  /** After a start there is more urgent work. */
+  /** Delay, because there is more urgent work after a start. */
   delayMs?: number
 }
 
 const officialPage = 'https://collegescorecard.ed.gov/data/'
 const officialHost = 'https://ed-public-download.scorecard.network/downloads/'
-/** For when the page cannot be read. The names without a date still lead to a file of 2024. */
+/** Used if the page can't be read. The names without a date still lead to a file from 2024. */
 const newestKnown = '06102026'
 const pageTimeoutMs = 15_000
 
-/** Begins only when the starter is current and the setting allows it. Without a network there is one line in the log and a note. */
+/** Runs only if the starter is current and the setting allows it. A failure leaves one log line and a note. */
 export function startAutoUpdate(
   db: Database,
   index: CollegeIndex,
@@ -75,7 +75,7 @@ export function startAutoUpdate(
   }
 
   const done = update().catch((error: unknown) => {
-    // Somebody was faster, this server's admin or another process.
+    // An admin or another process has already replaced it.
     if (stopping.signal.aborted || error instanceof ReleaseOvertaken) return
     const { message } = error as Error
     fault = faultsOf(error)[0] ?? null
@@ -96,7 +96,7 @@ export function startAutoUpdate(
   }
 }
 
-/** The addresses of the newest institution and field-of-study files. */
+/** The URLs of the newest institution and field-of-study files. */
 async function currentFiles(
   { page = officialPage, host = officialHost }: AutoUpdateOptions,
   signal: AbortSignal,

@@ -1,9 +1,9 @@
-/** Tells the record that another release became current. */
+/** Records in the audit log that another release became current. */
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 
-/** `actor`: `null` for the command and the server itself. */
+/** `actor` is `null` for the command line and the server itself. */
 export async function recordChange(tx: Database, actor: Viewer | null, releaseId: number, detail: string) {
   const subject = { kind: 'colleges', id: String(releaseId) } as const
   await record(tx, { actor, action: 'colleges_changed', subject, detail })

@@ -1,4 +1,4 @@
-/** Fetches a published file. */
+/** Downloads a published file. */
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable, Transform } from 'node:stream'
@@ -8,7 +8,7 @@ import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { StartError } from '../settings/start-error.ts'
 import { NotFetched } from './import-words.ts'
 
-/** The whole raw archive has about 450 MB. */
+/** The full raw archive has about 450 MB. */
 const maxBytes = 1_000_000_000
 const stalledAfterMs = 60_000
 const logEvery = 1_000_000
@@ -19,19 +19,19 @@ export interface OpenedAddress {
   body: Readable
 }
 
-/** Opens an address, redirects followed. Throws a StartError for one that may not be opened. */
+/** Opens a URL and follows redirects. Throws a StartError for a URL that may not be opened. */
 export type OpenAddress = (url: string, signal: AbortSignal) => Promise<OpenedAddress>
 
 export interface DownloadOptions {
-  /** How far it got, and of the whole, 0..1; 0 while that cannot be said. */
+  /** Progress: bytes so far, and the share of the total, 0..1; 0 while the size is unknown. */
   say: (step: ImportStep, share: number) => void
   signal?: AbortSignal
   open?: OpenAddress
 }
 
 /**
- * Writes it to `path`; it is known by the last part of its address. Throws a StartError that says what went wrong, or the reason
- * of the signal; an interrupted download leaves nothing behind that is used.
+ * Writes the file to `path`; its name is the last part of the URL. Throws a StartError that says what went wrong, or the signal's
+ * reason. An interrupted download is never used.
  */
 export async function download(
   url: string,

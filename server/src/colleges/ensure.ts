@@ -1,4 +1,4 @@
-/** Sees to it that there are colleges to search. */
+/** Makes sure that there are colleges to search. */
 import { readStarter } from '@bursar/catalogue/starter'
 import type { Database } from '../database/connect.ts'
 import { currentReleaseId, storeRelease } from './queries.ts'

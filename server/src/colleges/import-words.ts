@@ -1,10 +1,10 @@
-/** What an import is doing and what it could not fetch, by codes that any language can say, and in English. */
+/** Import steps and fetch errors as codes for translation, and in English. */
 import { ReleaseRefused } from '@bursar/catalogue/problems'
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { StartError } from '../settings/start-error.ts'
 import { ReleaseTooSmall } from './queries.ts'
 
-/** A file could not be fetched; the message says it in English. */
+/** A file couldn't be fetched; the message is in English. */
 export class NotFetched extends StartError {
   override name = 'NotFetched'
   readonly fault: ImportFault
@@ -15,7 +15,7 @@ export class NotFetched extends StartError {
   }
 }
 
-/** Everything that is wrong, the first first; `unexpected` for a failure that is none of the files' or the network's. */
+/** All faults in order; `unexpected` for failures not caused by the files or the network. */
 export function faultsOf(error: unknown): ImportFault[] {
   if (error instanceof ReleaseRefused) return [...error.faults]
   if (error instanceof NotFetched) return [error.fault]

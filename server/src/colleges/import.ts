@@ -1,4 +1,4 @@
-/** The one way of a new release into the database: fetched, read and checked whole, stored, made current. */
+/** Imports a new release: fetches and validates the files, stores the release, and makes it current. */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,22 +12,22 @@ import { readReleaseApart } from './read-release.ts'
 export type ImportSource = ReleaseFile | { url: string }
 
 export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' | 'alongside'> {
-  /** The day of publication, ISO, where the name of the institution file does not tell it. */
+  /** ISO date of publication, if the name of the institution file doesn't contain it. */
   published?: string | undefined
-  /** How an address is opened; without it, any that this machine reaches. */
+  /** Opens URLs. By default, any URL that this machine can reach. */
   open?: OpenAddress | undefined
-  /** Told often: what is being done, and how much of everything is done, 0..1. */
+  /** Called often, with the current step and the overall progress, 0..1. */
   onStep: (step: ImportStep, share: number) => void
   signal?: AbortSignal
 }
 
-/** Of the whole, about as they take. */
+/** Each step's approximate share of the total time. */
 const fetchedAt = 0.2
 const readAt = 0.6
 
 /**
- * Imports the files as a new release and makes it current. When anything fails, nothing is changed. Throws `StartError` for what
- * cannot be fetched, `ReleaseRefused`, `ReleaseTooSmall`, or the reason of the signal.
+ * Imports the files as a new release and makes it current. If anything fails, nothing changes. Throws `StartError` for files that
+ * can't be fetched, `ReleaseRefused`, `ReleaseTooSmall`, or the signal's reason.
  */
 export async function importRelease(
   db: Database,
@@ -92,7 +92,7 @@ async function fetchAll(
   return files
 }
 
-/** How much of all files is read when so much of one is, by their sizes. A file that is not there is told of when it is read. */
+/** Progress over all files, weighted by size. A missing file is reported when it is read. */
 async function sharesOf(files: readonly ReleaseFile[]): Promise<(file: number, share: number) => number> {
   const sizes = await Promise.all(
     files.map(({ path }) =>

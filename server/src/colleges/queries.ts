@@ -1,4 +1,4 @@
-/** Stores releases and makes one of them current. Searching happens in memory; see `index-holder.ts`. */
+/** Stores releases and makes one of them current. Searches run in memory; see `college-index.ts`. */
 import { type ChangeReport, compareReleases, type Summaries, type Summary } from '@bursar/catalogue/changes'
 import type { CollegeRecord, ProgramRecord, ReleaseContent, ReleaseRecord } from '@bursar/catalogue/record'
 import { and, asc, desc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm'
@@ -7,15 +7,15 @@ import type { Database } from '../database/connect.ts'
 import { collegeReleases, colleges } from '../schema/colleges.ts'
 
 /**
- * Rows are written, read and deleted in bundles, with a pause after each: the embedded database blocks the event loop while a statement
- * runs, and answers so promptly that without a pause nothing else would have its turn in between.
+ * Rows are written, read, and deleted in batches with a pause after each: the embedded database blocks the event loop during a statement,
+ * and without a pause other requests would never get a turn.
  */
 const writtenAtOnce = 25
 const readAtOnce = 100
 const deletedAtOnce = 500
-/** Older ones than these are deleted. */
+/** Older releases are deleted. */
 const keptReleases = 3
-/** A release that is still not whole after this long was left behind by a process that ended. */
+/** A release that is still incomplete after this long was abandoned by a process that ended. */
 const abandonedAfterSeconds = 60 * 60
 
 const isStored = eq(collegeReleases.isStored, true)
@@ -23,7 +23,7 @@ const isStored = eq(collegeReleases.isStored, true)
 export interface ReleaseLine {
   id: number
   name: string
-  /** ISO day; `null` where it is not known, and then the figures have no year. */
+  /** ISO date; `null` if unknown, in which case the figures have no year. */
   published: string | null
   institutions: number
   programs: number
@@ -33,10 +33,10 @@ export interface ReleaseLine {
   changes: ChangeReport | null
 }
 
-/** A release that may not replace the present one, because so much would be gone. */
+/** The release may not replace the current one, because it has far fewer institutions. */
 export class ReleaseTooSmall extends Error {
   override name = 'ReleaseTooSmall'
-  /** How many it has, and how many the present one. */
+  /** Number of institutions in this release and in the current one. */
   readonly institutions: number
   readonly present: number
 
@@ -49,29 +49,29 @@ export class ReleaseTooSmall extends Error {
   }
 }
 
-/** Another release became current in the meantime than the one that was to be replaced. */
+/** The current release is no longer the one that was to be replaced. */
 export class ReleaseOvertaken extends Error {
   override name = 'ReleaseOvertaken'
 }
 
 export interface CollegeRow {
   record: CollegeRecord
-  /** As it is stored, see `schema/colleges.ts`. */
+  /** Stored format, see `schema/colleges.ts`. */
   programs: number[]
   detailedPrograms: number[]
 }
 
-/** A checked release that is to be stored, wherever its colleges lie. */
+/** A validated release to store, from any source. */
 export interface ReleaseSource {
   release: ReleaseRecord
   institutions: number
   programs: number
-  /** The next so many colleges; an empty list after the last. */
+  /** The next colleges, up to the given number; an empty list after the last. */
   next: (count: number) => Promise<CollegeRow[]>
   compare: (before: Summaries) => Promise<ChangeReport>
 }
 
-/** A release that lies in memory. */
+/** A release from memory. */
 export function sourceOf(content: ReleaseContent): ReleaseSource {
   let at = 0
   return {
@@ -92,22 +92,22 @@ export function sourceOf(content: ReleaseContent): ReleaseSource {
 }
 
 export interface StoreOptions {
-  /** The files that it was read from. */
+  /** The files the release was read from. */
   files: string[]
-  /** Also with fewer than half of the present institutions. */
+  /** Allows fewer than half of the current number of institutions. */
   force?: boolean
-  /** Only in place of this release; of another one it throws `ReleaseOvertaken`. */
+  /** Replaces only this release; throws `ReleaseOvertaken` if another one is current. */
   replaces?: number
   onProgress?: (done: number) => void
-  /** Leaves off and throws the reason. */
+  /** Aborts, and throws the signal's reason. */
   signal?: AbortSignal
-  /** Done in the transaction that makes it current; when this throws, it does not become current. */
+  /** Runs in the transaction that makes the release current. If it throws, the release doesn't become current. */
   alongside?: (tx: Database, line: ReleaseLine) => Promise<void>
 }
 
 /**
- * Stores a checked release and makes it current. Until the last moment nobody sees it, and when anything fails nothing is
- * changed. Throws `ReleaseTooSmall` when it has fewer than half of the institutions of the present one and `force` is not given.
+ * Stores a validated release and makes it current. It is invisible until then, and if anything fails, nothing changes. Throws
+ * `ReleaseTooSmall` without `force` if it has fewer than half as many institutions as the current one.
  */
 export async function storeRelease(
   db: Database,
@@ -138,11 +138,11 @@ export async function storeRelease(
       const changes = compared ? await source.compare(await summariesOf(db, compared.id)) : null
       options.signal?.throwIfAborted()
       const line = await db.transaction(async (tx) => {
-        // Two imports at the same moment take turns.
+        // Serializes concurrent imports.
         await tx.execute(sql`lock table ${collegeReleases} in exclusive mode`)
         current = await findCurrentRelease(tx)
         requireReplaceable(current, institutions, options)
-        // Another one came in between: what is different from that one has to be found first.
+        // Another import came in between: compute the differences from that release first.
         if (current?.id !== compared?.id) return null
         const whole = { isStored: true, changes, importedAt: now() }
         await tx.update(collegeReleases).set(whole).where(eq(collegeReleases.id, draft.id))
@@ -156,7 +156,7 @@ export async function storeRelease(
       return line
     }
   } catch (error) {
-    // What cannot be removed now, because the database is away, is removed by the next import.
+    // If the database is unavailable now, the next import removes the rest.
     await removeRelease(db, draft.id).catch(() => {})
     throw error
   }
@@ -231,7 +231,7 @@ async function deleteOldReleases(db: Database) {
   for (const { id } of abandoned) await removeRelease(db, id)
 }
 
-/** Removes a release that nobody is shown. */
+/** Removes a release that isn't shown to anyone. */
 async function removeRelease(db: Database, id: number) {
   for (;;) {
     const some = db
@@ -249,7 +249,7 @@ async function removeRelease(db: Database, id: number) {
   await db.delete(collegeReleases).where(and(eq(collegeReleases.id, id), not(isStored)))
 }
 
-/** Makes the release before the current one current again; `null` when there is none. */
+/** Makes the previous release current again; `null` if there is none. */
 export async function rollBackRelease(
   db: Database,
   alongside?: StoreOptions['alongside'],
@@ -265,7 +265,7 @@ export async function rollBackRelease(
   return before ? activateRelease(db, before.id, alongside) : null
 }
 
-/** Makes a release that is kept the current one; `null` when it is not there. One that is current already stays as it is. */
+/** Makes a stored release current; `null` if it doesn't exist. Does nothing if it is already current. */
 export async function activateRelease(
   db: Database,
   id: number,
@@ -286,7 +286,7 @@ export async function activateRelease(
   })
 }
 
-/** What would be different for everybody if this release were the current one; `null` when it is not there. */
+/** The changes that users would see if this release were current; `null` if it doesn't exist. */
 export async function findDifference(
   db: Database,
   id: number,
@@ -333,7 +333,7 @@ export async function findCurrentRelease(db: Database) {
   return row
 }
 
-/** The number of the current release; the cheapest way to see that it changed. `null` on an empty database. */
+/** The id of the current release, as a cheap way to notice changes; `null` on an empty database. */
 export async function currentReleaseId(db: Database): Promise<number | null> {
   const [row] = await db
     .select({ id: collegeReleases.id })
@@ -342,7 +342,7 @@ export async function currentReleaseId(db: Database): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** The whole content of a release; `null` when it is not there any more. */
+/** The full content of a release; `null` if it was deleted. */
 export async function readRelease(db: Database, id: number): Promise<ReleaseContent | null> {
   const [row] = await db.select().from(collegeReleases).where(eq(collegeReleases.id, id))
   if (!row) return null
@@ -377,7 +377,7 @@ export async function readRelease(db: Database, id: number): Promise<ReleaseCont
   return content.colleges.length === row.institutions ? content : null
 }
 
-/** What a new release is compared with; without the rest of the records, which are many megabytes. */
+/** The fields to compare with a new release, without the rest of the records, which are many megabytes. */
 async function summariesOf(db: Database, releaseId: number): Promise<Summaries> {
   const { record, unitId } = colleges
   const summaries = new Map<number, Summary>()
@@ -404,7 +404,7 @@ async function summariesOf(db: Database, releaseId: number): Promise<Summaries> 
   }
 }
 
-/** Lets everything else have its turn. */
+/** Yields to other work on the event loop. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,6 +1,6 @@
 /**
- * Reads published files in a thread of their own: that is many seconds of work on a large release, in which this process goes on
- * answering. Only the few colleges that are being stored come over at a time.
+ * Reads published files in a worker thread: a large release takes many seconds, during which this process keeps responding. The worker
+ * sends only a few colleges at a time, as they are stored.
  */
 import { Worker } from 'node:worker_threads'
 import type { ChangeReport, Summaries } from '@bursar/catalogue/changes'
@@ -12,7 +12,7 @@ import type { CollegeRow, ReleaseSource } from './queries.ts'
 
 export interface ReadingOrder {
   files: readonly ReleaseFile[]
-  /** The day of publication, ISO, where the names do not tell it. */
+  /** ISO date of publication, if the file names don't contain it. */
   published?: string | undefined
 }
 
@@ -26,20 +26,20 @@ export type Answer =
   | { kind: 'changes'; changes: ChangeReport }
 
 export interface ReadingOptions {
-  /** What is being read; the place of the file in the list and how much of it is read, 0..1. */
+  /** Progress: the file's index in the list, and how much of it has been read, 0..1. */
   onProgress: (step: ImportStep, file: number, share: number) => void
   signal: AbortSignal
 }
 
-/** Megabytes. A whole release with all its programs needs about a third; a file made to need more ends the thread, not the process. */
+/** Megabytes. A full release needs about a third. A malicious file that needs more ends the worker, not the process. */
 const maxMemory = 1_000
 
 export interface Reading extends ReleaseSource {
-  /** Must be called, whatever happens. */
+  /** Must be called, also after errors. */
   close: () => Promise<void>
 }
 
-/** Throws `ReleaseRefused` with every fault that was found, or the reason of the signal. */
+/** Throws `ReleaseRefused` with all faults found, or the signal's reason. */
 export async function readReleaseApart(
   order: ReadingOrder,
   { onProgress, signal }: ReadingOptions,
@@ -78,7 +78,7 @@ export async function readReleaseApart(
         if (question) worker.postMessage(question)
       })
       if (answer.kind === 'refused') throw new ReleaseRefused(answer.faults)
-      if (answer.kind !== kind) throw new Error(`The reading thread answered ${answer.kind}, not ${kind}.`)
+      if (answer.kind !== kind) throw new Error(`The worker replied with ${answer.kind} instead of ${kind}.`)
       return answer as Extract<Answer, { kind: Kind }>
     } finally {
       waiting = null

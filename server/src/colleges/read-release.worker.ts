@@ -1,4 +1,4 @@
-/** Reads a release beside the event loop and hands its colleges over a few at a time; see `read-release.ts`. */
+/** Reads a release in a worker thread and sends its colleges a few at a time; see `read-release.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadRelease } from '@bursar/catalogue/load'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
@@ -6,10 +6,10 @@ import { sourceOf } from './queries.ts'
 import type { Answer, Question, ReadingOrder } from './read-release.ts'
 
 const port = parentPort
-if (!port) throw new Error('This is to be run as a worker.')
+if (!port) throw new Error('This file must be run as a worker.')
 const report = (answer: Answer) => port.postMessage(answer)
 
-/** A look at the clock is cheaper than a message. */
+/** Checking the clock is cheaper than sending a message. */
 const reportEveryMs = 200
 
 async function read({ files, published }: ReadingOrder) {
