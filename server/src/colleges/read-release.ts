@@ -67,7 +67,7 @@ export async function readReleaseApart(
     const file = order.files.map(({ name }) => name).join(', ')
     fail(isTooLarge ? new ReleaseRefused([{ file, code: 'holds_too_much' }]) : error)
   })
-  worker.on('exit', () => fail(new Error('The reading thread ended.')))
+  worker.on('exit', () => fail(new Error('The worker ended.')))
 
   async function answered<Kind extends Answer['kind']>(kind: Kind, question?: Question) {
     try {
