@@ -1,6 +1,6 @@
 import type { SignedInFamily } from '../testing/server.ts'
 
-/** The kinds of things that an address can name. */
+/** Kinds of objects with an id in a URL. */
 export type ObjectKind =
   | 'family'
   | 'parent'
@@ -16,10 +16,10 @@ export type ObjectKind =
   | 'college'
   | 'release'
 
-/** What only one household says of itself; found in another's answer it is a leak. */
+/** Data that is unique to one household. In a response to another household, it is a leak. */
 export interface Household {
   browser: SignedInFamily
   ids: Partial<Record<ObjectKind, string>>
-  /** Words and amounts that occur nowhere else. */
+  /** Unique words and amounts. */
   marks: { names: string[]; money: string[] }
 }

@@ -40,13 +40,13 @@ function options(isOn = true) {
   return { isOn, page: `http://127.0.0.1:${port}/data/`, host: `http://127.0.0.1:${port}/files/`, delayMs: 0 }
 }
 
-/** As many institutions as may replace the starter. */
+/** Enough institutions to replace the starter. */
 const institutions = gzipSync(
   csv(Array.from({ length: 400 }, (_, at) => institution({ UNITID: 100001 + at, INSTNM: `College ${at}` }))),
 )
 const programs = gzipSync(csv([{ UNITID: '100001', CIPCODE: '1107', CREDLEV: '3' }]))
 
-test('the newest release that the page names replaces the starter, without a restart', async () => {
+test('the newest release on the page replaces the starter without a restart', async () => {
   answer = (path) => {
     if (path === '/data/')
       return 'x Most-Recent-Cohorts-Institution_06102026.zip y Most-Recent-Cohorts-Institution_01152027.zip'
@@ -66,7 +66,7 @@ test('the newest release that the page names replaces the starter, without a res
   expect(update.problem()).toBeNull()
 })
 
-test('without an answer the starter stays: one line in the log, a note, and nothing else', async () => {
+test('if the page can’t be fetched, the starter stays, with one log line and a note', async () => {
   answer = () => null
   const update = startAutoUpdate(open.db, index, log, options())
   await update.done
@@ -75,7 +75,7 @@ test('without an answer the starter stays: one line in the log, a note, and noth
   expect(warnings).toHaveLength(1)
 })
 
-test('a broken file leaves the starter', async () => {
+test('after a broken file, the starter stays', async () => {
   answer = (path) => (path === '/data/' ? '' : institutions.subarray(0, 500))
   const update = startAutoUpdate(open.db, index, log, options())
   await update.done
@@ -83,13 +83,13 @@ test('a broken file leaves the starter', async () => {
   expect(warnings).toHaveLength(1)
 })
 
-test('switched off, nothing is asked', async () => {
+test('if turned off, nothing is fetched', async () => {
   answer = () => null
   await startAutoUpdate(open.db, index, log, options(false)).done
   expect(asked).toEqual([])
 })
 
-test('it can be stopped at any moment', async () => {
+test('it can be stopped at any time', async () => {
   answer = () => null
   const update = startAutoUpdate(open.db, index, log, { ...options(), delayMs: 60_000 })
   await update.stop()

@@ -27,7 +27,7 @@ test.each([
   expect(isPublic(address)).toBe(expected)
 })
 
-test('a name that leads to this machine is not connected to, also when another of its addresses is public', async () => {
+test('a host name that resolves to this machine is rejected, even if another of its addresses is public', async () => {
   for (const own of ['127.0.0.1', '::1', '10.0.0.1']) {
     const found = [
       { address: '8.8.8.8', family: 4 },
@@ -38,7 +38,7 @@ test('a name that leads to this machine is not connected to, also when another o
   }
 })
 
-/** Each address answers with where it leads to; `null` with a file. */
+/** Maps each URL to its redirect target; `null` for a file. */
 function opening(leads: Record<string, string | null>) {
   const asked: string[] = []
   const open = openPublic(async ({ href }) => {
@@ -53,7 +53,7 @@ function opening(leads: Record<string, string | null>) {
   return { open, asked }
 }
 
-test('redirects are followed, also relative ones', async () => {
+test('absolute and relative redirects are followed', async () => {
   const { open, asked } = opening({
     'https://example.org/a': '/b',
     'https://example.org/b': 'https://files.example.org/c.csv',
@@ -71,7 +71,7 @@ test.each(['http://example.org/b', 'https://127.0.0.1/b', 'https://[::1]:8443/',
   },
 )
 
-test('a circle of redirects ends', async () => {
+test('a redirect loop ends with an error', async () => {
   const { open } = opening({ 'https://example.org/a': 'https://example.org/a' })
   await expect(open('https://example.org/a', signal)).rejects.toThrow('redirects without reaching a file')
 })

@@ -1,6 +1,6 @@
 /**
- * Opens addresses that a person typed, on public servers only: an admin may fetch a file from the department's site, but not have this
- * server ask the machines beside it. What counts is the address that is really connected to, at every redirect.
+ * Opens URLs typed by a person, on public servers only (SSRF protection): an admin may fetch a file from the department's site, but not
+ * make this server send requests to internal machines. Checks the actual IP address of each connection, also after redirects.
  */
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { Agent, request } from 'node:https'
@@ -10,7 +10,7 @@ import { NotFetched } from './import-words.ts'
 
 const maxRedirects = 5
 
-/** IANA special-purpose addresses, multicast and reserved ones. */
+/** IANA special-purpose, multicast, and reserved addresses. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
-// Teredo and 6to4 have IPv4 addresses inside.
+// Teredo and 6to4 addresses embed IPv4 addresses.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,17 +39,17 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv6')
 }
-/** Of IPv6, the only part that is given out to the public. */
+/** The only IPv6 range allocated for public use. */
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is public. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
   return globalIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Whether an address may be opened as far as can be told without looking up its host. */
+/** Whether a URL may be opened, before looking up its host. */
 export function mayBePublic(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
@@ -57,10 +57,10 @@ export function mayBePublic(address: string): boolean {
   return isIP(host) === 0 ? !/(^|\.)localhost\.?$/i.test(host) : isPublic(host)
 }
 
-/** Asks once, without following a redirect. */
+/** Sends one request without following redirects. */
 export type Ask = (url: URL, signal: AbortSignal) => Promise<OpenedAddress>
 
-/** An `OpenAddress` that throws a NotFetched for every address that is not public, before anything is sent to it. */
+/** An `OpenAddress` that throws NotFetched for non-public addresses before sending anything to them. */
 export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
   return async (address, signal) => {
     let url = new URL(address)
@@ -86,7 +86,7 @@ type LookUp = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** The check is part of the connecting, so that a name cannot lead elsewhere in between. */
+/** Checks during the connection, so that DNS can't return another address in between. */
 export function askOverHttps(find: LookUp = lookUp as never): Ask {
   const lookup: LookupFunction = (host, options, done) => {
     find(host, { ...options, all: true }, (error, found) => {

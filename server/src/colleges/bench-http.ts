@@ -1,4 +1,4 @@
-/** How many searches one process answers over HTTP, with everything that a request goes through, on a machine that also makes the load. */
+/** Measures how many searches per second one process serves over HTTP, on the machine that also generates the load. */
 import { fork } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ import { openBrowser } from '../testing/browser.ts'
 import type { Load, LoadOrder } from './bench-load.ts'
 
 const families = 24
-/** More than are asked in one measurement, so that none of them is asked twice. */
+/** More than one measurement uses, so that no query is sent twice. */
 const newQueries = 60_000
 const min = 3_000
 
@@ -72,7 +72,7 @@ async function signUpPerson(app: Api, db: Database, at: number): Promise<Person>
   const email = `bench-${at}@example.com`
   await browser.call(signUp, { body: { email, password: 'correct horse battery' } })
   const [mail] = await db.select().from(mails).where(eq(mails.to, email))
-  if (mail?.content?.kind !== 'code') throw new Error('No code was mailed.')
+  if (mail?.content?.kind !== 'code') throw new Error('No code was emailed.')
   const { idToken } = await browser.call(confirmSignUp, { body: { email, code: mail.content.code } })
   browser.idToken = idToken
   await browser.call(signUpFamily, { body: { name: 'Bench' } })
@@ -88,7 +88,7 @@ async function signUpPerson(app: Api, db: Database, at: number): Promise<Person>
 const words = ['university', 'college', 'state university', 'community college', 'institute', 'technical']
 const places = ['60601', '10001', '94103', 'Boston, MA', 'Houston, TX', 'Denver, CO', '30303', 'Seattle, WA']
 
-/** Searches as people combine them, of which each has a whole first page. */
+/** Typical combinations of filters, each with a full first page of results. */
 function fullQueries(catalogue: Catalogue): string[] {
   const choices = [
     ...usStates.map((state) => `state=${state}`),
@@ -120,7 +120,7 @@ function fullQueries(catalogue: Catalogue): string[] {
     .map((query) => `/api/family/colleges?${query}`)
 }
 
-/** As different from each other as ranges of money and size can make them. */
+/** Distinct queries, made from different price and size ranges. */
 function uniqueQueries(catalogue: Catalogue): string[] {
   const wide = [
     ...words.map((word) => `search=${encodeURIComponent(word)}`),
@@ -141,7 +141,7 @@ function resultsOf(catalogue: Catalogue, query: string): number {
   return searchCatalogue(catalogue, CollegeSearchQuery.parse(given)).found.length
 }
 
-/** In a process of its own, so that making requests does not hold up answering them. */
+/** In a separate process, so that sending requests doesn't slow down the server. */
 function generateLoad(order: LoadOrder): Promise<Load> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), { execArgv: [] })

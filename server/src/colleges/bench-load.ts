@@ -1,9 +1,9 @@
-/** Makes requests as fast as they are answered, over plain sockets: an HTTP client would need more of the processor than the server. */
+/** Sends requests as fast as they are answered, over plain sockets: an HTTP client would use more CPU than the server. */
 import { connect } from 'node:net'
 
 export interface LoadOrder {
   port: number
-  /** Sent in turn, first come first served by all connections; `token` is the number of one in `tokens`. */
+  /** Sent in order over all connections; `token` is an index in `tokens`. */
   requests: { path: string; token: number }[]
   tokens: string[]
 }
@@ -12,11 +12,11 @@ export interface Load {
   perSecond: number
   p50: number
   p99: number
-  /** Answers other than 200, and bodies that are not what they should be. */
+  /** Responses other than 200, and unexpected bodies. */
   failures: number
-  /** With those of the warm-up. */
+  /** Including the warm-up. */
   requests: number
-  /** Of the answers that were looked into. */
+  /** Of the responses whose bodies were checked. */
   resultsEach: number
   bytesEach: number
 }
@@ -24,7 +24,7 @@ export interface Load {
 const connections = 16
 const warmUpMs = 1_500
 const measuredMs = 5_000
-/** Every body is received whole; parsing each one would need more of the processor than the server does. */
+/** All bodies are received, but not all parsed: that would use more CPU than the server. */
 const parsedEvery = 25
 
 async function run({ port, tokens, requests: asked }: LoadOrder): Promise<Load> {

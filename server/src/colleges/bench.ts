@@ -1,7 +1,7 @@
 /**
- * The part of `npm run bench -- catalogue` that needs a database: start-up, the same name queries against PostgreSQL with
- * trigrams, and the search over HTTP with everything that a request goes through. `node server/src/colleges/bench.ts http` does
- * the last part alone; `http embedded` does it on the embedded database even where there is PostgreSQL.
+ * The part of `npm run bench -- catalogue` that needs a database: startup, the same name queries with PostgreSQL trigrams, and
+ * search over HTTP. `node server/src/colleges/bench.ts http` runs only the last part; `http embedded` uses the embedded database
+ * even if PostgreSQL is available.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -66,14 +66,14 @@ async function startUp(db: Database, kind: string): Promise<Catalogue> {
     catalogue = buildCatalogue('1', content)
     times.push(performance.now() - startedAt)
   }
-  // The first round counts: a process starts only once.
+  // Measures the first round, because a process starts only once.
   console.log(
     `${`from ${kind} to searchable`.padEnd(33)} ${((times[0] ?? 0) / 1000).toFixed(2)} s   (at most 2)`,
   )
   return catalogue as Catalogue
 }
 
-/** The query that one would write with `pg_trgm`: the closest of name and aliases, large ones first among equals. */
+/** A typical `pg_trgm` query: the closest match of name and aliases, larger colleges first among ties. */
 async function compareWithTrigrams(db: Database, catalogue: Catalogue, kind: string) {
   await db.execute(sql`create extension if not exists pg_trgm`)
   await db.execute(sql`

@@ -49,7 +49,7 @@ function rangeLine(label: string, figure: RangeFigure): string {
   return line(label, { ...rest, value: min }, () => words)
 }
 
-/** The income bracket at a place, such as "$30,001–48,000". */
+/** The income bracket at an index, such as "$30,001–48,000". */
 function bracketText(at: number): string {
   const bracket = incomeBrackets[at]
   if (!bracket) return ''

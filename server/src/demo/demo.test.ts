@@ -34,7 +34,7 @@ describe('the demo world', () => {
   })
   afterAll(() => server.close())
 
-  test('has about forty families, at every step and at the end of the onboarding', async () => {
+  test('has about 40 families, at every step of onboarding and after it', async () => {
     expect(demoFamilies.length).toBeGreaterThanOrEqual(40)
     expect(new Set(demoFamilies.map(({ stage }) => stage))).toEqual(new Set([...onboardingSteps, 'done']))
     const stored = await server.db.select().from(users).where(eq(users.role, 'family'))
@@ -43,7 +43,7 @@ describe('the demo world', () => {
     expect(active.sort()).toEqual(done.sort())
   })
 
-  test('shows every way through the formula, exact numbers and ranges', async () => {
+  test('covers every path through the formula, with exact numbers and ranges', async () => {
     const seen = new Set<string>()
     const admin = { userId: randomUUID(), role: 'admin', familyId: null } as const
     for (const demo of demoFamilies.filter(({ stage }) => stage === 'done')) {
@@ -73,7 +73,7 @@ describe('the demo world', () => {
     ])
   })
 
-  test('has invitations and requests for help in every state', async () => {
+  test('has invitations and help requests in every state', async () => {
     const [elena] = await server.db
       .select({ userId: users.id })
       .from(users)
@@ -91,7 +91,7 @@ describe('the demo world', () => {
     expect(overdue.total).toBeGreaterThan(1)
   })
 
-  test('has professionals in every status, and an agent who takes no more', async () => {
+  test('has professionals in every status, and an agent with a full caseload', async () => {
     const agents = await allProfessionals(server.db, 'financial_agent', { sort_by: 'ASC' })
     expect(agents).toHaveLength(6)
     expect(new Set(agents.map(({ status }) => status))).toEqual(new Set(professionalStatuses))

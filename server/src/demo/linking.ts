@@ -1,4 +1,4 @@
-/** Makes professionals, invitations, assignments and help requests of the demo world, through the product's own queries. */
+/** Creates the demo world's professionals, invitations, assignments, and help requests through the product's queries. */
 
 import { assignAgent } from '../assignments/queries.ts'
 import { now } from '../database/columns.ts'
@@ -17,11 +17,11 @@ import { type DemoProfessional, demoProfessionals } from './professionals.ts'
 import { letPauseEnd, letTimePass, type Passed } from './time.ts'
 import { demoPassword, emailOf, type World } from './world.ts'
 
-/** Whoever runs the demo world, and how its admin made sure of everybody. */
+/** The demo world's admin, and how they verified professionals. */
 const operator: Operator = { name: 'Bursar', today: () => now().slice(0, 10) }
 const note = 'Called the office whose number is on its website.'
 
-/** Everybody of the demo world by name. */
+/** All people in the demo world by name. */
 export type People = ReadonlyMap<string, Viewer>
 
 export async function linkDemoWorld(
@@ -41,7 +41,7 @@ export async function linkDemoWorld(
     await assignAgent(world.db, admin, familyOf(people, family), { agentId: viewer(people, agent).userId })
   }
   for (const help of demoHelp) passed.push(...(await helpOne(world, { admin, people, cardOf }, help)))
-  // Last: whoever is suspended did all of this before.
+  // Last, because suspended people were active before.
   for (const { role, profile } of demoProfessionals.filter(({ status }) => status === 'suspended')) {
     await updateProfessional(world.db, world.provider, admin, {
       which: { id: viewer(people, profile.name).userId, role },

@@ -1,4 +1,4 @@
-/** Lines of the demo world's security log: sign-ins of the last days, an export, and somebody who guesses passwords. */
+/** Entries of the demo world's security log: recent sign-ins, an export, and a password-guessing attack. */
 import { randomUUID } from 'node:crypto'
 import { exportDetail } from '@bursar/contract/security-log'
 import { inSeconds } from '../database/columns.ts'

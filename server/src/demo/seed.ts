@@ -1,4 +1,4 @@
-/** Makes the demo world through the same queries that the API uses, so that it holds nothing the product would refuse. */
+/** Creates the demo world through the same queries as the API, so that it contains only valid data. */
 import { type Catalogue, findCard, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { FamilyUpdate } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
@@ -25,11 +25,11 @@ export const demoFamilies: readonly DemoFamily[] = [
   ...unfinishedFamilies,
 ]
 
-/** Adds the admin, all families, and those who help them to an empty database. */
+/** Adds the admin, all families, and their professionals to an empty database. */
 export async function seedDemoWorld(world: World): Promise<void> {
   const admin = await addAdmin(world)
   const families = new Map<string, Viewer>()
-  // Password hashes take most of the time and are computed beside each other; the rest takes turns by itself.
+  // In parallel, because password hashes take most of the time; the rest runs one by one.
   const identities = demoFamilies.map((family) =>
     world.provider.createIdentity({ email: emailOf(family), password: demoPassword }),
   )
@@ -64,7 +64,7 @@ async function addFamily(world: World, subject: string, family: DemoFamily): Pro
   const colleges = favoriteIds(catalogue, family)
   for (const [index, student] of students.entries()) {
     const { id } = await addStudent(db, viewer, NewStudent.parse(withDates(student, { state, today })))
-    // Each student of a family has a list of their own.
+    // Each student has a separate list.
     for (const collegeId of colleges.slice(index, index + favorites)) {
       await addFavorite(db, viewer, { collegeId, studentId: id }, cardOf)
     }
@@ -85,7 +85,7 @@ function withDates(
   return { stateOfResidence: state, ...student, ...dates }
 }
 
-/** Colleges of the family's own state, the largest first, and after them large ones of other states. */
+/** Colleges in the family's state, largest first, then large ones in other states. */
 function favoriteIds(catalogue: Catalogue, { state, favorites = 0, students = [] }: DemoFamily): number[] {
   const wanted = favorites + students.length
   const search = (filters: Partial<Parameters<typeof searchCatalogue>[1]>) =>

@@ -1,4 +1,4 @@
-/** Every job of the server. */
+/** All background jobs of the server. */
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { sumUpAuditCounts } from '../audit/counts.ts'
 import { deleteOldUploads } from '../college-data/uploads.ts'
@@ -31,9 +31,9 @@ import type { Job } from './runner.ts'
 
 const hour = 60 * 60
 
-/** How long is kept what nobody uses or needs. */
+/** Retention periods. */
 export interface Retention {
-  /** Days after the end of an invitation that nobody took. */
+  /** Days after an unanswered invitation has ended. */
   invitationDays: number
   /** Months without a sign-in before the first warning. */
   accountMonths: number
@@ -125,7 +125,7 @@ export function jobsOf(
   ]
 }
 
-/** Throws where an entry has no right digest, so that it is logged; what could be sealed is. */
+/** Throws if an entry has an invalid digest, so that it is logged; all other entries are sealed. */
 async function sealOrThrow(db: Database, stopping: AbortSignal) {
   const { refused } = await sealNew(db, stopping)
   if (refused > 0) {

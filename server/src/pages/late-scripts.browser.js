@@ -1,31 +1,31 @@
 /* Runs in the browser, in the head of every page: see `late-scripts.ts`. Sent without comments. */
 ;(() => {
-  // What breaks before somebody watches for it (`web/src/monitoring/early-errors.ts`), the scripts themselves for one.
+  // Errors before `web/src/monitoring/early-errors.ts` runs, such as in the scripts themselves.
   const failed = []
-  const keepFailed = (event) => failed.length < 20 && failed.push(event)
-  addEventListener('error', keepFailed)
-  addEventListener('unhandledrejection', keepFailed)
+  const recordError = (event) => failed.length < 20 && failed.push(event)
+  addEventListener('error', recordError)
+  addEventListener('unhandledrejection', recordError)
   window.bursarFailed = failed
 
-  // Until the scripts have taken the page over, what is typed, pressed and sent is kept: they would draw the fields anew as they were
-  // before, and the browser would put a form that only they can send into the address, passwords and all.
+  // Until hydration, input, clicks, and submits are recorded: hydration would reset the fields, and the browser would submit a form that
+  // needs scripts with its values, even passwords, in the URL.
   const typed = new Map()
-  let wanted = null
-  const keepTyped = ({ target }) =>
+  let pendingAction = null
+  const recordInput = ({ target }) =>
     typed.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value)
-  const keepPressed = ({ target }) => {
+  const recordClick = ({ target }) => {
     const button = target.closest?.('button[type=button]:not([popovertarget])')
-    if (button) wanted = () => button.click()
+    if (button) pendingAction = () => button.click()
   }
-  const keepSent = (event) => {
+  const recordSubmit = (event) => {
     const { target: form, submitter } = event
-    // Prevented: the scripts have it already.
+    // Prevented: React has already handled it.
     if (form.hasAttribute('action') || event.defaultPrevented) return
     event.preventDefault()
-    wanted = () => form.isConnected && form.requestSubmit(submitter)
+    pendingAction = () => form.isConnected && form.requestSubmit(submitter)
   }
-  const sayAgain = (field, value) => {
-    // React asks what the field last was, as far as it knows, and takes nothing for new that it knows.
+  const replayInput = (field, value) => {
+    // React ignores an event if the value equals the last one it saw, so change the value first.
     if (typeof value === 'boolean') {
       field.checked = !value
       return field.click()
@@ -34,53 +34,52 @@
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  addEventListener('input', keepTyped, true)
-  addEventListener('click', keepPressed)
-  addEventListener('submit', keepSent)
+  addEventListener('input', recordInput, true)
+  addEventListener('click', recordClick)
+  addEventListener('submit', recordSubmit)
   addEventListener(
     'bursar:ready',
     () => {
-      removeEventListener('error', keepFailed)
-      removeEventListener('unhandledrejection', keepFailed)
-      removeEventListener('input', keepTyped, true)
-      removeEventListener('click', keepPressed)
-      removeEventListener('submit', keepSent)
-      // They are still at it, and would not listen.
+      removeEventListener('error', recordError)
+      removeEventListener('unhandledrejection', recordError)
+      removeEventListener('input', recordInput, true)
+      removeEventListener('click', recordClick)
+      removeEventListener('submit', recordSubmit)
+      // After hydration has finished, because React doesn't handle events during it.
       setTimeout(() => {
         for (const [field, value] of typed)
-          if (field.isConnected && field.type !== 'file') sayAgain(field, value)
-        wanted?.()
+          if (field.isConnected && field.type !== 'file') replayInput(field, value)
+        pendingAction?.()
       })
     },
     { once: true },
   )
 
-  // A second time there are none left.
-  const wake = () => {
-    // Only files of our own build, and only where the server puts them: a script that somebody got into the page stays asleep, as the
-    // policy wants.
-    for (const late of document.head.querySelectorAll('script[type=late]')) {
-      // Read from the property, which is the whole address, as the browser would ask for it.
-      if (!late.src.startsWith(`${location.origin}/_next/static/`)) continue
+  // Does nothing when called again.
+  const startScripts = () => {
+    // Only our build's files in the head: an injected script must not run, as the content security policy intends.
+    for (const deferred of document.head.querySelectorAll('script[type=late]')) {
+      // The property has the resolved URL that the browser would load.
+      if (!deferred.src.startsWith(`${location.origin}/_next/static/`)) continue
       const script = document.createElement('script')
       script.async = true
-      // As it's written: by that the scripts know each other.
-      script.src = late.getAttribute('src')
-      late.replaceWith(script)
+      // Unresolved, because the chunk loader identifies scripts by this attribute.
+      script.src = deferred.getAttribute('src')
+      deferred.replaceWith(script)
     }
   }
-  const parsed = (then) => {
+  const whenParsed = (then) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then)
     else then()
   }
-  // Nothing is drawn in a tab in the background, and some browsers do not say when they have drawn.
-  const saysWhenDrawn = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-  if (document.visibilityState === 'hidden' || !saysWhenDrawn) return parsed(wake)
+  // Background tabs don't paint, and some browsers don't report paints.
+  const reportsPaints = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (document.visibilityState === 'hidden' || !reportsPaints) return whenParsed(startScripts)
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
-    // The first frame of a long page is drawn before all of it has been read: the next one shows the rest.
-    parsed(() => requestAnimationFrame(() => setTimeout(wake)))
+    // The first frame of a long page is painted before it is fully parsed; the next one shows the rest.
+    whenParsed(() => requestAnimationFrame(() => setTimeout(startScripts)))
   }).observe({ type: 'paint', buffered: true })
-  // Long enough to notice that something is wrong.
-  setTimeout(wake, 3_000)
+  // Fallback if no paint is reported.
+  setTimeout(startScripts, 3_000)
 })()

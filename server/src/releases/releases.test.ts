@@ -20,7 +20,7 @@ afterEach(async () => {
   await open.close()
 })
 
-/** The starter with other colleges, as a release of its own. */
+/** A new release made from the starter with other colleges. */
 function release(
   name: string,
   change: (colleges: ReleaseContent['colleges']) => ReleaseContent['colleges'],
@@ -35,7 +35,7 @@ function release(
 
 const same = release('Same', (colleges) => colleges)
 
-test('a new release is taken in without a restart, and the old one serves until then', async () => {
+test('a new release is loaded without a restart, and the old one is used until then', async () => {
   const before = index.current()
   await storeRelease(
     open.db,
@@ -45,18 +45,18 @@ test('a new release is taken in without a restart, and the old one serves until 
   expect(index.current()).toBe(before)
   await index.refresh()
   expect(index.current().release).toMatchObject({ name: 'Newer', institutions: 200, isStarter: false })
-  // Who still holds the old one can go on with it.
+  // Code that still has the old catalogue can keep using it.
   expect(before.store.facts).toHaveLength(before.release.institutions)
 })
 
-test('what is stored is what was read', async () => {
+test('a stored release equals the one that was imported', async () => {
   const { id } = await storeRelease(open.db, same, { files: ['a.csv'] })
   const stored = await readRelease(open.db, id)
   expect(stored?.colleges).toEqual(same.colleges)
   expect(stored?.programs).toEqual(same.programs)
 })
 
-test('rolling back makes the release before current again, and importing goes on from there', async () => {
+test('rolling back makes the previous release current, and the next import replaces that one', async () => {
   await storeRelease(open.db, same, { files: ['a.csv'] })
   expect(await rollBackRelease(open.db)).toMatchObject({ isStarter: true, isCurrent: true })
   await index.refresh()
@@ -68,23 +68,23 @@ test('rolling back makes the release before current again, and importing goes on
   expect(releases[0]).toMatchObject({ name: 'Same', isCurrent: true })
 })
 
-describe('a release with fewer than half of the institutions', () => {
+describe('a release with fewer than half as many institutions', () => {
   const half = release('Half', (colleges) => colleges.slice(0, 100))
 
-  test('is refused, and nothing is changed', async () => {
+  test('is rejected, and nothing changes', async () => {
     const before = await listReleases(open.db)
     await expect(storeRelease(open.db, half, { files: ['half.csv'] })).rejects.toThrow(ReleaseTooSmall)
     expect(await listReleases(open.db)).toEqual(before)
   })
 
-  test('is taken when it is forced', async () => {
+  test('is accepted if forced', async () => {
     expect(await storeRelease(open.db, half, { files: ['half.csv'], force: true })).toMatchObject({
       institutions: 100,
     })
   })
 })
 
-test('an import that fails half way leaves everything as it was', async () => {
+test('an import that fails halfway changes nothing', async () => {
   const before = await listReleases(open.db)
   const twice = release('Broken', (colleges) => [...colleges, ...colleges.slice(0, 1)])
   await expect(storeRelease(open.db, twice, { files: ['broken.csv'] })).rejects.toThrow()
@@ -93,7 +93,7 @@ test('an import that fails half way leaves everything as it was', async () => {
   expect(index.current().release.isStarter).toBe(true)
 })
 
-test('two imports at the same moment take turns', async () => {
+test('concurrent imports run one after the other', async () => {
   await Promise.all([
     storeRelease(open.db, same, { files: ['a.csv'] }),
     storeRelease(
@@ -106,7 +106,7 @@ test('two imports at the same moment take turns', async () => {
   expect(releases.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
-test('the report tells what is new, gone, closed, renamed and of another price', async () => {
+test('the report lists new, removed, closed, and renamed colleges, and changed prices', async () => {
   const [first, second, third, fourth] = readStarter().colleges
   const { changes } = await storeRelease(
     open.db,
@@ -131,7 +131,7 @@ test('the report tells what is new, gone, closed, renamed and of another price',
   expect(changes?.examples.costChanged[0]).toContain('+100%')
 })
 
-test('only the newest few releases are kept, and always the current one', async () => {
+test('only the newest releases are kept, and always the current one', async () => {
   for (let round = 0; round < 5; round += 1) await storeRelease(open.db, same, { files: ['a.csv'] })
   const releases = await listReleases(open.db)
   expect(releases).toHaveLength(3)

@@ -64,7 +64,7 @@ test('"Show more" is offered only while there is more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('somebody who doesn’t recognize an event can sign out everywhere else and get a password reset link', async () => {
+test('a user who doesn’t recognize an event can sign out everywhere else and get a password reset link', async () => {
   const api = serve([event('signed_in')])
   const signOuts = api.on(endOtherSessions, null)
   api.on(getSession, aSession({ email: 'garcia@example.com' }))

@@ -1,5 +1,5 @@
 'use client'
-/** What happened to the own account, and what to do about what one doesn't recognize. For the profile screens of every role. */
+/** Recent activity on the user's account, and what to do about events they don't recognize. For the profile screens of all roles. */
 import { listOwnSecurityEvents, type OwnSecurityEvent } from '@bursar/contract/security-log'
 import { endOtherSessions } from '@bursar/contract/sessions'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -35,7 +35,7 @@ export function ActivityCard() {
 
   const showMore = (seen: readonly OwnSecurityEvent[]) =>
     run('more', async () => {
-      // As many as are there and a page more, from the beginning: what has come meanwhile moves the pages.
+      // Reloads from the start with one more page, because new events shift the pages.
       const list = await call(listOwnSecurityEvents, {
         querystring: { limit: Math.min(seen.length + eventsInPage * 2, 100) },
       })
@@ -75,7 +75,7 @@ function Event({ event }: { event: OwnSecurityEvent }) {
   const t = useTranslations('security')
   const format = useFormatter()
   const { at, action, network, device, detail, by } = event
-  const words = eventDetail(detail, t)
+  const detailText = eventDetail(detail, t)
   return (
     <li className="grid min-w-0 gap-0.5 py-3">
       <h3 className="text-base">{t(`actions.${action}`)}</h3>
@@ -85,13 +85,13 @@ function Event({ event }: { event: OwnSecurityEvent }) {
           {device ?? t('unknownDevice')} · {network}
         </p>
       )}
-      {words && <p className="text-sm text-soft">{words}</p>}
+      {detailText && <p className="text-sm text-soft">{detailText}</p>}
       {by === 'admin' && <p className="text-sm text-soft">{t('own.byAdmin')}</p>}
     </li>
   )
 }
 
-/** Ends every other sign-in and mails the link for a new password, to the address of the account. */
+/** Offers to sign out all other sessions, and to email a password reset link to the account's address. */
 function NotMe() {
   const t = useTranslations('security')
   const [isOpen, setOpen] = useState(false)

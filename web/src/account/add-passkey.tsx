@@ -1,5 +1,5 @@
 'use client'
-/** Adding a passkey: a name for it, then the browser's own question. */
+/** Adds a passkey: asks for a name, then opens the browser's dialog. */
 import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 const Name = addPasskey.schema.body.pick({ name: true })
 
 interface AddPasskeyProps {
-  /** The recovery codes that came with it; null where the account has some. */
+  /** Called with new recovery codes; null if the account already has some. */
   onDone: (recoveryCodes: readonly string[] | null) => void
   onCancel: () => void
 }

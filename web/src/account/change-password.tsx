@@ -1,5 +1,5 @@
 'use client'
-/** Choosing another password while signed in. */
+/** Changes the password while signed in. */
 import { shortestPassword } from '@bursar/contract/accounts'
 import { changePassword } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
@@ -17,7 +17,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
       <AuthForm
         schema={changePassword.schema.body}
         submitLabel={t('passwordSubmit')}
-        fieldOf={{ 'wrong-password': 'currentPassword' }}
+        fieldByCode={{ 'wrong-password': 'currentPassword' }}
         fields={[
           {
             name: 'currentPassword',

@@ -22,12 +22,12 @@ describe('the detail of an event', () => {
     ['something new', 'something new', 'something new'],
     ['', null, null],
     [null, null, null],
-  ])('%j is put into words', (detail, en, es) => {
+  ])('%j is translated', (detail, en, es) => {
     expect(eventDetail(detail, words.en)).toBe(en)
     expect(eventDetail(detail, words.es)).toBe(es)
   })
 
-  test('keeps a filter that has no word yet', () => {
+  test('keeps a filter name without a translation', () => {
     const detail = exportDetail({ list: 'families', rows: 2, filters: ['newFilter'] })
     expect(eventDetail(detail, words.en)).toBe('Families: 2 rows. Filters: newFilter')
   })

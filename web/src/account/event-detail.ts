@@ -1,26 +1,26 @@
-/** The detail of an event in the visitor's language. */
+/** Translates the detail of a security event. */
 import { readExportDetail } from '@bursar/contract/security-log'
 
-interface Words {
+interface Translate {
   (key: string, values?: Record<string, string | number>): string
   has(key: string): boolean
 }
 
-/** `families 48 state,status` as a phrase, a known word by its text; any other detail stands as it is. `t`: of `security`. */
+/** Formats `families 48 state,status` as a phrase and translates known words; other details stay unchanged. `t` is for `security`. */
 export function eventDetail(detail: string | null, t: unknown): string | null {
   if (detail === null || detail === '') return null
-  const words = t as Words
+  const translate = t as Translate
   const exported = readExportDetail(detail)
   if (!exported) {
     const key = `details.${detail}`
-    return /^\w+$/.test(detail) && words.has(key) ? words(key) : detail
+    return /^\w+$/.test(detail) && translate.has(key) ? translate(key) : detail
   }
   const { list, rows, filters } = exported
   const names = filters.map((name) =>
-    words.has(`filterNames.${name}`) ? words(`filterNames.${name}`) : name,
+    translate.has(`filterNames.${name}`) ? translate(`filterNames.${name}`) : name,
   )
-  const what = words('export', { list: words(`lists.${list}`), rows })
+  const what = translate('export', { list: translate(`lists.${list}`), rows })
   return names.length === 0
     ? what
-    : `${what}. ${words('filteredBy', { names: [...new Set(names)].join(', ') })}`
+    : `${what}. ${translate('filteredBy', { names: [...new Set(names)].join(', ') })}`
 }

@@ -8,7 +8,7 @@ import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
-test('a sign-in is listed with its times in the product’s time zone, which is named', async () => {
+test('a session is listed with its times in the product’s time zone, which is named', async () => {
   storeToken()
   const session = anOpenSession({
     createdAt: '2026-11-20T03:04:00.000Z',

@@ -1,4 +1,4 @@
-/** What every role can set for its own browser, and the way out. Needs the texts of `account`. */
+/** Browser settings for all roles, and signing out. Needs the texts of `account`. */
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SignOutButton } from '../auth/sign-out-button.tsx'

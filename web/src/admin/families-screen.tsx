@@ -80,14 +80,14 @@ export async function AdminFamiliesScreen({ searchParams }: { searchParams: Sear
                   options: [{ value: 'today', label: t('createdToday') }],
                 },
               ]}
-              orders={{
+              sortOptions={{
                 sorting,
                 columns: familySorts.map((value) => ({ value, label: t(`columns.${value}`) })),
               }}
               count={caseload(list.moreThanTotal ? 'countMore' : 'count', { count: list.total })}
               csvHref={urlOf(exportFamilies, { querystring: query })}
               list={list}
-              nothing={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+              emptyContent={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
               noneFound={{ title: caseload('noneFound.title'), text: caseload('noneFound.text') }}
             >
               <FamilyRows families={list.items} sorting={sorting} />

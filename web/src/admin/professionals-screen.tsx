@@ -72,14 +72,14 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
                   options: languages.map((value) => ({ value, label: languageNames[value] })),
                 },
               ]}
-              orders={{
+              sortOptions={{
                 sorting,
                 columns: professionalSorts.map((value) => ({ value, label: t(`columns.${value}`) })),
               }}
               count={t('count', { count: list.total })}
               csvHref={urlOf(csv, { querystring: query })}
               list={list}
-              nothing={
+              emptyContent={
                 <EmptyState title={t('none.title')} action={addButton}>
                   {t('none.text')}
                 </EmptyState>

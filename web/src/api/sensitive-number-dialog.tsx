@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { OwnTexts } from '../i18n/own-texts.tsx'
+import { DialogTexts } from '../i18n/dialog-texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -12,9 +12,9 @@ export interface SensitiveNumberDialogProps {
 
 export function SensitiveNumberDialog(props: SensitiveNumberDialogProps) {
   return (
-    <OwnTexts>
+    <DialogTexts>
       <Question {...props} />
-    </OwnTexts>
+    </DialogTexts>
   )
 }
 

@@ -27,7 +27,7 @@ import { aProfessional } from '../testing/professionals.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-/** A server that mails a code to any address, and accepts any code. */
+/** A server that emails a code to any address, and accepts any code. */
 function signingUp() {
   const api = fakeApi()
   api.on(getIdentitySettings, identitySettings)
@@ -128,7 +128,7 @@ describe('signing up', () => {
     await screen.findByText('Too many attempts. Wait 10 minutes, then try again.')
   })
 
-  test('whose last step failed goes on without asking for the code again, which works only once', async () => {
+  test('whose last step failed continues without asking for the code again, which works only once', async () => {
     const { api, codes } = signingUp()
     api.on(signUpFamily, new Problem('not-ready'), new Problem('account-exists'))
     api.on(openSession, aSession({ invitationStatus: 'pending' }))
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(read('firebaseTokens')).toBeNull()
   })
 
-  test('of an account that was never finished finishes it', async () => {
+  test('resumes an unfinished sign-up', async () => {
     const api = fakeApi()
     api.on(signIn, idToken)
     api.on(openSession, new Problem('no-profile-yet'), aSession({ invitationStatus: 'pending' }))
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(api.lines().slice(-2)).toEqual(['POST /api/family/signup', 'POST /api/session'])
   })
 
-  test('of an account that was never finished doesn’t make an agent a family', async () => {
+  test('doesn’t turn an agent’s unfinished sign-up into a family', async () => {
     const api = fakeApi()
     api.on(signIn, idToken)
     api.on(openSession, new Problem('no-profile-yet'), aSession({ role: 'financial_agent' }))
@@ -218,7 +218,7 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'About your work' })
   })
 
-  test('and signing up link to the pages for professionals', async () => {
+  test('and signing up as a family link to the pages for professionals', async () => {
     const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     const { unmount } = show(<SignInScreen forRole="family" />)
     expect(hrefs()).toEqual(expect.arrayContaining(['/agent/login', '/admission-professional/login']))
@@ -229,7 +229,7 @@ describe('signing in', () => {
 })
 
 describe('a new password', () => {
-  test('is chosen with the token of the link, which leaves the address', async () => {
+  test('is set with the token from the link, which is removed from the address', async () => {
     const replaced = vi.spyOn(window.history, 'replaceState')
     const resets = fakeApi().on(resetPassword, null)
     show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)

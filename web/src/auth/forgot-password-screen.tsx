@@ -1,5 +1,5 @@
 'use client'
-/** Asks for the link to choose a new password. Says the same whether or not the address has an account. */
+/** Requests a password reset link. Shows the same message whether or not the address has an account. */
 import { requestReset } from '@bursar/contract/accounts'
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'

@@ -51,7 +51,7 @@ const invitation: OpenInvitation = {
   expiresAt: '2026-12-06T03:00:00.000Z',
 }
 
-/** A server that mails a code to any address, and accepts any code. */
+/** A server that emails a code to any address, and accepts any code. */
 function signingUp() {
   const api = fakeApi()
   api.on(getIdentitySettings, identitySettings)
@@ -94,7 +94,7 @@ describe('signing in with a second step', () => {
     await press('Sign in')
   }
 
-  test('asks for a code, says when it doesn’t match, and then opens the dashboard', async () => {
+  test('asks for a code, shows an error if it doesn’t match, and then opens the dashboard', async () => {
     const api = fakeApi()
     api.on(signIn, { challenge: 'a-challenge-of-the-server', methods: ['authenticator'] })
     const proofs = api.on(proveSecondFactor, new Problem('wrong-factor-code'), idToken)
@@ -112,7 +112,7 @@ describe('signing in with a second step', () => {
     expect(proofs.at(-1)?.body).toEqual({ challenge: 'a-challenge-of-the-server', code: '7KQ2M-HX4RP' })
   })
 
-  test('leads to turning it on if this installation requires it of the role', async () => {
+  test('leads to setting it up if this installation requires it for the role', async () => {
     const api = fakeApi()
     api.on(signIn, idToken)
     api.on(openSession, aSession({ role: 'financial_agent' }))
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is declined only after it is confirmed', async () => {
+  test('is declined only after confirmation', async () => {
     const api = fakeApi()
     api.on(readInvitation, invitation)
     api.on(declineInvitation, null)
@@ -244,7 +244,7 @@ describe('an invitation', () => {
     expect(reports).toMatchObject([{ body: { token: token43, message: 'Never met.' } }])
   })
 
-  test('of a sender whose account is not active says so', async () => {
+  test('from a sender whose account is not active says so', async () => {
     fakeApi().fail(readInvitation, 'invitation-paused')
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText(/the sender’s account isn’t active/)

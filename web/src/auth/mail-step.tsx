@@ -1,5 +1,5 @@
 'use client'
-/** "Check your mail": the code to type or the link to open, whichever the provider sends. */
+/** "Check your email": enter the code or open the link, depending on the provider. */
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -10,7 +10,7 @@ interface MailStepProps {
   email: string
   next: 'code' | 'link'
   onConfirmed: (token: IdToken) => Promise<void>
-  /** Sends the mail again; null where that takes the form again. */
+  /** Sends the email again; null if the user has to fill in the sign-up form again. */
   onResend: (() => Promise<void>) | null
   onOtherEmail: () => void
 }

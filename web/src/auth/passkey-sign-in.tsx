@@ -1,5 +1,5 @@
 'use client'
-/** Signing in with a passkey, without typing anything. */
+/** Signs in with a passkey, without typing anything. */
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => 
   const t = useTranslations('auth')
   const { busyWith, failure, run } = useAction<'passkey'>()
   const [isOffered, setOffered] = useState(false)
-  // Only the browser knows; the page that the server makes leaves the button out.
+  // Only the browser knows, so the server renders the page without the button.
   useEffect(() => setOffered(supportsPasskeys() && !isHosted()), [])
   if (!isOffered) return null
   return (

@@ -1,5 +1,5 @@
 'use client'
-/** Chooses a new password with the token of the mailed link. */
+/** Sets a new password with the token from the emailed link. */
 import { resetPassword, shortestPassword } from '@bursar/contract/accounts'
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
@@ -17,7 +17,7 @@ const NewPassword = resetPassword.schema.body.pick({ password: true })
 
 interface PasswordRecoveryScreenProps {
   forRole: Role
-  /** Of the link; null when the page was opened without one. */
+  /** Token from the link; null if the page was opened without one. */
   token: string | null
 }
 
@@ -25,11 +25,11 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
   const t = useTranslations('auth')
   const { login, forgotPassword } = authRoutes[forRole]
   useEffect(() => {
-    // The token opens the account: it does not stay in the address bar, the history or a screenshot.
+    // The token gives access to the account, so keep it out of the address bar, history, and screenshots.
     if (token !== null) window.history.replaceState(null, '', window.location.pathname)
   }, [token])
 
-  const ask = forgotPassword && (
+  const requestLink = forgotPassword && (
     <p>
       <Link className="link" href={forgotPassword}>
         {t('recovery.ask')}
@@ -68,7 +68,7 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
           window.location.assign(`${login}?password=new`)
         }}
       />
-      {ask}
+      {requestLink}
     </PageFrame>
   )
 }

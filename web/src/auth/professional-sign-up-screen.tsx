@@ -1,5 +1,5 @@
 'use client'
-/** A professional opens an account: the address first, then the work, then an admin's approval. */
+/** A professional's sign-up: the email first, then the profile, then an admin's approval. */
 import { confirmSignUp, shortestPassword, signUp } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalRole } from '@bursar/contract/roles'
@@ -12,14 +12,14 @@ import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { type IdToken, identity } from './identity.ts'
 import { MailStep } from './mail-step.tsx'
-import { clearPending, type PendingSignUp, pendingSignUp, storePending } from './pending-sign-up.ts'
+import { clearPending, loadPending, type PendingSignUp, storePending } from './pending-sign-up.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 import { beginSession } from './sign-in.ts'
 import { Terms } from './terms.tsx'
 
 interface ProfessionalSignUpScreenProps {
   forRole: ProfessionalRole
-  /** The address leads to the mailed code of a sign-up that was made without this page. */
+  /** Opened from a link to enter the code of a sign-up made through the API. */
   hasCode?: boolean
 }
 
@@ -31,12 +31,12 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
 
   useEffect(() => {
-    const kept = pendingSignUp(forRole)
-    setPending(kept)
-    setAtMail(kept !== null)
+    const stored = loadPending(forRole)
+    setPending(stored)
+    setAtMail(stored !== null)
   }, [forRole])
 
-  async function goOn(token: IdToken): Promise<void> {
+  async function continueWith(token: IdToken): Promise<void> {
     clearPending()
     setConfirmed(token)
     window.scrollTo(0, 0)
@@ -48,7 +48,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       <MailStep
         email={pending.email}
         next={pending.next}
-        onConfirmed={goOn}
+        onConfirmed={continueWith}
         onResend={password === '' ? null : async () => void (await identity.signUp(pending.email, password))}
         onOtherEmail={() => {
           clearPending()
@@ -57,7 +57,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       />
     )
   }
-  if (hasCode) return <CodeScreen onNoProfile={goOn} />
+  if (hasCode) return <CodeScreen onNoProfile={continueWith} />
   return (
     <PageFrame
       width="form"
@@ -81,7 +81,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
         ]}
         onSubmit={async ({ email = '', password: chosen = '' }) => {
           const answer = await identity.signUp(email.trim(), chosen)
-          if (answer.next === 'signed-in') return goOn(answer.token)
+          if (answer.next === 'signed-in') return continueWith(answer.token)
           const next: PendingSignUp = {
             role: forRole,
             email: email.trim(),
@@ -145,7 +145,7 @@ function CodeScreen({ onNoProfile }: { onNoProfile: (token: IdToken) => Promise<
           },
         ]}
         submitLabel={t('code.submit')}
-        fieldOf={{ 'wrong-code': 'code' }}
+        fieldByCode={{ 'wrong-code': 'code' }}
         onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
       />
     </PageFrame>

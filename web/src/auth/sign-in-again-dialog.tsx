@@ -1,5 +1,5 @@
 'use client'
-import { OwnTexts } from '../i18n/own-texts.tsx'
+import { DialogTexts } from '../i18n/dialog-texts.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx'
 
@@ -7,6 +7,8 @@ export type DialogKind = 'sign-in' | 'confirm'
 
 export function SignInAgainDialog({ kind, ...props }: SignInAgainProps & { kind: DialogKind }) {
   return (
-    <OwnTexts>{kind === 'sign-in' ? <SignInAgain {...props} /> : <ConfirmIdentity {...props} />}</OwnTexts>
+    <DialogTexts>
+      {kind === 'sign-in' ? <SignInAgain {...props} /> : <ConfirmIdentity {...props} />}
+    </DialogTexts>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-/** Puts an earlier e-mail address back, with the token mailed to it. */
+/** Restores an earlier email address with the token emailed to it. */
 import { undoEmailChange } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ export function UndoEmailScreen({ token }: { token: string | null }) {
   const { busyWith, failure, run } = useAction<'undo'>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    // The token changes the account: it does not stay in the address bar, the history or a screenshot.
+    // The token can change the account, so keep it out of the address bar, history, and screenshots.
     if (token !== null) window.history.replaceState(null, '', window.location.pathname)
   }, [token])
 

@@ -53,10 +53,13 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
                   options: invitationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
                 },
               ]}
-              orders={{ sorting, columns: sorts.map((value) => ({ value, label: t(`columns.${value}`) })) }}
+              sortOptions={{
+                sorting,
+                columns: sorts.map((value) => ({ value, label: t(`columns.${value}`) })),
+              }}
               count={t('count', { count: list.total })}
               list={list}
-              nothing={
+              emptyContent={
                 <EmptyState
                   title={t('noFamilies.title')}
                   action={

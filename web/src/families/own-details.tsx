@@ -19,7 +19,7 @@ export function OwnDetails({ name, phone }: { name: string; phone: string | null
       schema={Details}
       values={{ name, phone: phone ?? '' }}
       submitLabel={t('saveDetails')}
-      submitLook="secondary"
+      submitVariant="secondary"
       fields={[
         { name: 'name', type: 'text', label: t('accountName'), autoComplete: 'name' },
         {

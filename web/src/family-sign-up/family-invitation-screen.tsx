@@ -1,5 +1,5 @@
 'use client'
-/** A family that has an account answers an invitation: beside the earlier inviters, in their place, or not at all. */
+/** A family with an account answers an invitation: adds the inviter, replaces earlier ones, or declines. */
 import {
   acceptInvitation,
   answerOwnInvitation,
@@ -29,9 +29,9 @@ type Choice = 'add' | 'replace'
 interface FamilyInvitationScreenProps {
   /** The token of an invitation link. */
   invitation: string | null
-  /** Those to the own, confirmed address, which need no link. */
+  /** Invitations to the family's confirmed address, which need no link. */
   own: readonly OpenInvitation[]
-  /** Somebody has invited this family before. */
+  /** The family has been invited before. */
   wasInvited: boolean
   home: string
 }
@@ -47,9 +47,9 @@ export function FamilyInvitationScreen({
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const [reported, setReported] = useState<readonly string[]>([])
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
-  // The one of the link may be among them, which is not known before it was looked up.
+  // The linked invitation may be one of them, which isn't known until it is loaded.
   const waiting =
-    linked.state === 'looking' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
+    linked.state === 'loading' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
   const isNothing = waiting.length === 0 && ['none', 'closed', 'paused'].includes(linked.state)
 
   return (
@@ -57,7 +57,7 @@ export function FamilyInvitationScreen({
       width="form"
       title={waiting.length > 1 ? t('invitation.page.titleMany') : t('invitation.page.title')}
     >
-      {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
+      {linked.state === 'loading' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
@@ -111,7 +111,7 @@ export function FamilyInvitationScreen({
       })}
       {isNothing && <p>{t('invitation.page.none')}</p>}
       <p>
-        {/* A whole new page: what is shared, and with whom, is read anew. */}
+        {/* A full page load, because sharing may have changed. */}
         <a className="link" href={home}>
           {t('invitation.page.home')}
         </a>
@@ -134,7 +134,7 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
   const t = useTranslations('auth')
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [choice, setChoice] = useState<Choice>('add')
-  const [state, setState] = useState<'rest' | 'busy' | 'other-email'>('rest')
+  const [state, setState] = useState<'idle' | 'busy' | 'other-email'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
   const { name } = invitation.inviter
 
@@ -143,12 +143,12 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
     setFailure(null)
     try {
       await onAccept(choice, scopes)
-      setState('rest')
+      setState('idle')
     } catch (error) {
       const code = error instanceof Problem ? error.code : null
       if (code === 'invitation-closed') onClosed()
       if (code !== 'other-email') setFailure(error)
-      setState(code === 'other-email' ? 'other-email' : 'rest')
+      setState(code === 'other-email' ? 'other-email' : 'idle')
     }
   }
 

@@ -1,5 +1,5 @@
 'use client'
-/** Who invites, what they would see, and the way to say no. */
+/** Who invites, what they would see, and buttons to decline or report. */
 import type { OpenInvitation } from '@bursar/contract/invitations'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -20,7 +20,7 @@ interface InvitationPanelProps {
   onDecline: () => Promise<void>
   /** "I don't know this person." Throws what the calls throw. */
   onReport: (report: { message?: string }) => Promise<void>
-  /** How to say yes, where that is not a form below. */
+  /** Buttons to accept, unless there is a form below. */
   children?: ReactNode
 }
 

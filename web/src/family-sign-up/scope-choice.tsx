@@ -1,12 +1,12 @@
 'use client'
-/** What somebody will see of the household, as ticks, before anything is shared. */
+/** Checkboxes for what an inviter may see, before anything is shared. */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 
 interface ScopeChoiceProps {
-  /** Of whoever will see it. */
+  /** Name of the inviter. */
   name: string
   value: readonly SharingScope[]
   onChange: (scopes: SharingScope[]) => void
@@ -23,8 +23,8 @@ export function ScopeChoice({ name, value, onChange }: ScopeChoiceProps) {
             name={`scope-${scope}`}
             label={t(`invitation.scopes.${scope}`)}
             value={value.includes(scope)}
-            onChange={(isTicked) =>
-              onChange(sharingScopes.filter((one) => (one === scope ? isTicked : value.includes(one))))
+            onChange={(isChecked) =>
+              onChange(sharingScopes.filter((one) => (one === scope ? isChecked : value.includes(one))))
             }
           />
         ))}

@@ -1,5 +1,5 @@
 'use client'
-/** A family opens its account: who it is, the mailed code, and on to the questions; with an invitation, what it shares. */
+/** A family's sign-up: the form, the emailed code, then onboarding. With an invitation, the family also chooses what to share. */
 import { shortestPassword, signUp } from '@bursar/contract/accounts'
 import { FamilyName } from '@bursar/contract/basics'
 import { declineInvitation, reportInvitation } from '@bursar/contract/invitations'
@@ -18,7 +18,7 @@ import { type IdToken, identity } from '../auth/identity.ts'
 import { clearInvitation, storedInvitation } from '../auth/invitation-link.ts'
 import { MailStep } from '../auth/mail-step.tsx'
 import { OtherEmailForm } from '../auth/other-email-form.tsx'
-import { clearPending, type PendingSignUp, pendingSignUp, storePending } from '../auth/pending-sign-up.ts'
+import { clearPending, loadPending, type PendingSignUp, storePending } from '../auth/pending-sign-up.ts'
 import { ProfessionalLoginLinks } from '../auth/professional-login-links.tsx'
 import { Terms } from '../auth/terms.tsx'
 import { send } from '../http/send.ts'
@@ -40,42 +40,42 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
   const { linked, settle } = useInvitation(fromAddress)
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
-  /** Only in memory: gone after a reload, and then a new code is asked for with the form. */
+  /** In memory only. After a reload, a new code requires filling in the form again. */
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<'form' | 'mail' | 'other-email'>('form')
-  /** Of the address that was just confirmed, while the invitation still asks for something. */
+  /** Token of the confirmed address, while the invitation needs more input. */
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
 
   useEffect(() => {
-    const kept = pendingSignUp('family')
-    setPending(kept)
-    if (kept) {
-      setScopes(kept.scopes)
+    const stored = loadPending('family')
+    setPending(stored)
+    if (stored) {
+      setScopes(stored.scopes)
       setStep('mail')
     }
   }, [])
 
-  async function open(token: IdToken, about: PendingSignUp, invitedEmail?: string): Promise<void> {
+  async function open(token: IdToken, details: PendingSignUp, invitedEmail?: string): Promise<void> {
     const invitationToken = storedInvitation() ?? (linked.state === 'open' ? linked.token : null)
-    const taken = invitationToken !== null && {
+    const accepted = invitationToken !== null && {
       invitationToken,
-      scopes: about.scopes,
+      scopes: details.scopes,
       ...(invitedEmail !== undefined && { invitedEmail }),
     }
     try {
-      const session = await openFamilyAccount(token, about, taken || undefined)
+      const session = await openFamilyAccount(token, details, accepted || undefined)
       clearPending()
       clearInvitation()
       window.location.assign(homeOf(session))
     } catch (error) {
-      if (!(error instanceof Problem) || !taken) throw error
+      if (!(error instanceof Problem) || !accepted) throw error
       if (error.code === 'other-email' && invitedEmail === undefined) {
         setConfirmed(token)
         setStep('other-email')
       } else if (error.code === 'invitation-closed') {
-        // It ended while the mail was read; the account does not wait for another one.
+        // The invitation was closed in the meantime: open the account without it.
         settle('closed')
-        await open(token, about)
+        await open(token, details)
       } else throw error
     }
   }
@@ -135,7 +135,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
   }
   return (
     <PageFrame width="form" title={t('signUp.title')} lead={t('signUp.lead')}>
-      {linked.state === 'looking' && <p role="status">{t('invitation.loading')}</p>}
+      {linked.state === 'loading' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closed')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'declined' && (
@@ -166,7 +166,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
         </InvitationPanel>
       )}
       <AuthForm
-        // What was kept over a reload is known one turn later; the form starts with it.
+        // Remounts the form with the stored values, which are loaded after the first render.
         key={pending?.email}
         schema={SignUpForm}
         values={pending ? { name: pending.name, email: pending.email, state: pending.state } : {}}
@@ -194,7 +194,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
             {t('signUp.signIn')}
           </Link>
         </p>
-        {/* Whom somebody invited is a family. */}
+        {/* Only families are invited. */}
         {linked.state !== 'open' && <ProfessionalLoginLinks to="signUp" />}
       </div>
     </PageFrame>

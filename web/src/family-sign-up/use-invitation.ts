@@ -1,34 +1,34 @@
-/** The invitation that a link stands for, looked up once the page is there. */
+/** Loads the invitation of a link after the page is mounted. */
 import { type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { useEffect, useState } from 'react'
-import { clearInvitation, takeInvitation } from '../auth/invitation-link.ts'
+import { captureInvitation, clearInvitation } from '../auth/invitation-link.ts'
 import { send } from '../http/send.ts'
 
 export type LinkedInvitation =
-  /** No link was followed, or what it brought was declined. */
-  | { state: 'none' | 'looking' | 'declined' }
-  /** It was used, taken back or has run out; or its sender may reach nobody now. */
+  /** There is no link, it is loading, or the invitation was declined. */
+  | { state: 'none' | 'loading' | 'declined' }
+  /** `closed`: used, revoked, or expired. `paused`: the sender's account isn't active. */
   | { state: 'closed' | 'paused' }
   | { state: 'failed'; failure: unknown }
   | { state: 'open'; token: string; invitation: OpenInvitation }
 
-/** `fromAddress`: the token in the address, which leaves it at once. */
+/** @param fromAddress the token in the address, which is removed from there */
 export function useInvitation(fromAddress: string | null) {
   const [linked, setLinked] = useState<LinkedInvitation>({
-    state: fromAddress === null ? 'none' : 'looking',
+    state: fromAddress === null ? 'none' : 'loading',
   })
   useEffect(() => {
-    const token = takeInvitation(fromAddress)
+    const token = captureInvitation(fromAddress)
     if (token === null) return
     let isShown = true
-    setLinked({ state: 'looking' })
-    look(token).then((found) => isShown && setLinked(found))
+    setLinked({ state: 'loading' })
+    fetchInvitation(token).then((found) => isShown && setLinked(found))
     return () => {
       isShown = false
     }
   }, [fromAddress])
-  /** After an answer: no later screen of this tab brings it up again. */
+  /** Call after an answer, so that no later screen in this tab shows the invitation again. */
   const settle = (state: 'none' | 'closed' | 'declined') => {
     clearInvitation()
     setLinked({ state })
@@ -36,7 +36,7 @@ export function useInvitation(fromAddress: string | null) {
   return { linked, settle }
 }
 
-async function look(token: string): Promise<LinkedInvitation> {
+async function fetchInvitation(token: string): Promise<LinkedInvitation> {
   try {
     return { state: 'open', token, invitation: await send(readInvitation, { body: { token } }) }
   } catch (failure) {

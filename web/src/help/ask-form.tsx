@@ -18,7 +18,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../http/send.ts'
 import { languageNames } from '../i18n/languages.ts'
-import { ScopeTicks } from '../sharing/scope-ticks.tsx'
+import { ScopeCheckboxes } from '../sharing/scope-checkboxes.tsx'
 import { updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -205,7 +205,7 @@ export function AskForm(props: AskFormProps) {
           />
         )}
       />
-      <ScopeTicks
+      <ScopeCheckboxes
         name="scopes"
         label={t('form.scopes')}
         hint={t('form.scopesHint')}

@@ -51,7 +51,7 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
               {
                 name: 'status',
                 label: t('statusOf'),
-                none: t('view.open'),
+                anyLabel: t('view.open'),
                 options: [
                   ...helpStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
                   { value: everyStatus, label: t('view.all') },

@@ -1,4 +1,4 @@
-/** All invitations of a professional, by state. */
+/** All of a professional's invitations, by state. */
 import { listInvitations } from '@bursar/contract/invitations'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'

@@ -27,7 +27,7 @@ const NewInvitation = z.object({
   language: z.enum(languages).optional(),
 })
 
-/** Invites one family by mail. */
+/** Invites one family by email. */
 export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('invitations')
   const router = useRouter()

@@ -1,5 +1,5 @@
 'use client'
-/** Inviting one family, or many at once from a file. */
+/** Invites one family, or many from a file. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -31,7 +31,7 @@ export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
           </Button>
         ))}
       </fieldset>
-      {/* Both stay, so that what was typed in one is still there after a look at the other. */}
+      {/* Both stay mounted, so that switching between them keeps what was typed. */}
       <div hidden={isMany}>
         <InviteForm forRole={role} />
       </div>

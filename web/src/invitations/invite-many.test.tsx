@@ -16,7 +16,7 @@ test.each([
   ['too_many', /Split the list/],
   ['too_long', /Split the list/],
   ['no_addresses', /couldn’t find an email address/],
-])('a list that the server refuses as %s says what to do about it', async (code, words) => {
+])('a list that the server rejects as %s shows what to do', async (code, words) => {
   const params = { maximum: maxInvitationsPerBatch }
   const errors = [{ path: 'csv', code, message: 'Said in English.', params }]
   fakeApi().fail(importInvitations, new Problem('invalid-input', { errors }))

@@ -1,4 +1,4 @@
-/** The way back to the list that a page belongs to. */
+/** A link back to the list that a page belongs to. */
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'

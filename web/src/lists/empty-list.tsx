@@ -1,4 +1,4 @@
-/** What stands in place of the rows of a page that has none: that there is no such page, or why the list is empty. */
+/** Replaces the rows of an empty page: says that the page doesn't exist, or why the list is empty. */
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ interface EmptyListProps {
   path: string
   address: object
   list: ListPage
-  /** Shown when the list is empty from its first page on. */
+  /** Shown if the whole list is empty. */
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 'use client'
-/** Deleting the account: what it means, and the own e-mail typed to be sure. Needs the texts of `ownData`. */
+/** Deletes the account, after the user types their email to confirm. Needs the texts of `ownData`. */
 import { deleteOwnAccount, undoDays } from '@bursar/contract/own-data'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -29,7 +29,7 @@ export function DeleteAccount({ email }: { email: string }) {
       const { erasesAt } = await call(deleteOwnAccount, { body: { confirmEmail: typed } })
       if (erasesAt) showToast(t('done', { day: format.dateTime(new Date(erasesAt), { dateStyle: 'long' }) }))
       router.refresh()
-      // The banner that undoes it stands above.
+      // The banner to undo it is at the top.
       window.scrollTo({ top: 0 })
     } catch (refusal) {
       if (isCallFailure(refusal) && refusal.code === 'invalid-input') setError(t('wrong'))

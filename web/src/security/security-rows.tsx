@@ -1,4 +1,4 @@
-/** Lines of the security log. */
+/** The rows of the security log. */
 import type { SecurityEvent } from '@bursar/contract/security-log'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

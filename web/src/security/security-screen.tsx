@@ -1,4 +1,4 @@
-/** The security log, the newest first, below what an admin should look at today. */
+/** The security log, newest first, below the current alerts. */
 import {
   exportSecurityEvents,
   listSecurityAlerts,

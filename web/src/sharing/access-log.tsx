@@ -1,4 +1,4 @@
-/** Who else looked at the family's finances, and what others changed about who sees what. */
+/** Who viewed the family's finances, and changes that others made to sharing. */
 
 import type { CallOutput } from '@bursar/contract/call'
 import type { listAccess } from '@bursar/contract/sharing'

@@ -1,5 +1,5 @@
 'use client'
-/** "I don't know this person": what a report does, and an optional word on what happened. Needs the texts of `advisors`. */
+/** "I don't know this person": explains what a report does, with an optional message. Needs the texts of `advisors`. */
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'

@@ -27,7 +27,7 @@ const share: Share = {
 }
 const isTicked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
 
-test('a share that changed somewhere else is shown as it is now before the family decides again', async () => {
+test('a share that changed elsewhere is updated on the screen before the family can save again', async () => {
   const latest: Share = {
     ...share,
     assigned: true,

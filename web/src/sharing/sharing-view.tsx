@@ -1,4 +1,4 @@
-/** The part of the profile about other people: who sees what, who asks to, who looked, and who helps. */
+/** The profile's sharing section: who sees what, open invitations, the access log, and help. */
 import { getAlertSettings } from '@bursar/contract/alerts'
 import type { Family } from '@bursar/contract/families'
 import { listOwnInvitations, type OpenInvitation } from '@bursar/contract/invitations'
@@ -18,7 +18,7 @@ import { DigestSetting, ShareList } from './sharing-parts.tsx'
 
 interface SharingViewProps {
   family: Part<Pick<Family, 'helpRequest'>>
-  /** Of the access log. */
+  /** Page of the access log. */
   page: number
   hrefOf: (page: number) => string
 }
@@ -50,7 +50,7 @@ export async function SharingView({ family, page, hrefOf }: SharingViewProps) {
       <Section id="sharing" title={t('people.title')} lead={t('people.lead')}>
         <PagePart part={shares} what={t('people.title')}>
           {({ items }) => (
-            // A new list after one was ended, or an invitation was taken.
+            // Remounts the list when a share ends or an invitation is accepted.
             <ShareList key={items.map(({ professional }) => professional.id).join(' ')} shares={items} />
           )}
         </PagePart>

@@ -1,5 +1,5 @@
 'use client'
-/** The texts of errors and of the kit, for dialogs of the header, which no page sends along for the rare time that they are needed. */
+/** Texts for rarely opened dialogs in the header, loaded with the dialog so that pages don't have to include them. */
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import errorsInEnglish from '../messages/en/errors.json'
@@ -12,7 +12,7 @@ const texts = {
   'es-US': { errors: errorsInSpanish, ui: uiInSpanish },
 }
 
-export function OwnTexts({ children }: { children: ReactNode }) {
+export function DialogTexts({ children }: { children: ReactNode }) {
   const locale = document.documentElement.lang.startsWith('es') ? 'es-US' : 'en-US'
   return (
     <NextIntlClientProvider locale={locale} messages={texts[locale]} timeZone="UTC">

@@ -1,23 +1,23 @@
 'use client'
-/** What somebody sees of the household, as ticks, each with what it shows. Needs the texts of `sharing`. */
+/** Checkboxes for what a person may see of the household, each explained. Needs the texts of `sharing`. */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 
-interface ScopeTicksProps {
-  /** Tells apart the ticks of several people on one page. */
+interface ScopeCheckboxesProps {
+  /** A unique name, because a page may have checkboxes for several people. */
   name: string
   label: ReactNode
   hint?: ReactNode
   value: readonly SharingScope[]
   onChange: (scopes: SharingScope[]) => void
-  /** Why one would check it, said after what it shows. */
+  /** Why to check it, shown after what it shares. */
   reasonOf?: (scope: SharingScope) => string
 }
 
-export function ScopeTicks({ name, label, hint, value, onChange, reasonOf }: ScopeTicksProps) {
+export function ScopeCheckboxes({ name, label, hint, value, onChange, reasonOf }: ScopeCheckboxesProps) {
   const t = useTranslations('sharing')
   return (
     <FieldGroup name={name} label={label} hint={hint}>
@@ -29,8 +29,8 @@ export function ScopeTicks({ name, label, hint, value, onChange, reasonOf }: Sco
             label={t(`scopes.${scope}.name`)}
             hint={[t(`scopes.${scope}.shows`), reasonOf?.(scope)].filter(Boolean).join(' ')}
             value={value.includes(scope)}
-            onChange={(isTicked) =>
-              onChange(sharingScopes.filter((one) => (one === scope ? isTicked : value.includes(one))))
+            onChange={(isChecked) =>
+              onChange(sharingScopes.filter((one) => (one === scope ? isChecked : value.includes(one))))
             }
           />
         ))}

@@ -1,6 +1,6 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { describe, expect, test } from 'vitest'
-import { envelopeWithoutDetails, errorWithoutDetails, withoutDetails } from './without-details.ts'
+import { redact, redactEnvelope, redactError } from './redact.ts'
 
 describe('a text', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a text', () => {
     ['mailed to maria.garcia@example.com today', 'mailed to [e-mail] today'],
     ['{"href":"https://x.org/a?name=Maria","next":"b"}', '{"href":"https://x.org/a","next":"b"}'],
     ['{\\"href\\":\\"https://x.org/a?name=Maria\\"}', '{\\"href\\":\\"https://x.org/a\\"}'],
-  ])('%s becomes %s', (text, clean) => expect(withoutDetails(text)).toBe(clean))
+  ])('%s becomes %s', (text, clean) => expect(redact(text)).toBe(clean))
 
   test.each([
     'https://x.org/_next/static/chunks/0e4ki32s-jiw5.js',
@@ -25,7 +25,7 @@ describe('a text', () => {
     'p > span:nth-child(2)',
     'yes and/or no?',
     '<a>x</a>?',
-  ])('%s stays', (text) => expect(withoutDetails(text)).toBe(text))
+  ])('%s stays', (text) => expect(redact(text)).toBe(text))
 })
 
 describe('an error', () => {
@@ -43,8 +43,8 @@ describe('an error', () => {
     exception: { values: [{ type, value, stacktrace: { frames: [{ filename: '/a.js', lineno: 3 }] } }] },
   })
 
-  test('keeps its kind and its place, and nothing of the person', () => {
-    expect(errorWithoutDetails(eventOf('Error', 'Maria earns 93211'))).toEqual({
+  test('keeps its type and location, and no personal data', () => {
+    expect(redactError(eventOf('Error', 'Maria earns 93211'))).toEqual({
       type: undefined,
       request: { url: 'https://x.org/a', headers: { 'User-Agent': 'B' } },
       exception: {
@@ -62,14 +62,14 @@ describe('an error', () => {
     },
     { type: 'SyntaxError', value: 'Unexpected token M, "Maria" is not valid JSON', kept: '' },
     { type: 'Problem', value: 'Maria is not there', kept: '' },
-  ])('of the kind $type keeps “$kept” of its message', ({ type, value, kept }) => {
-    expect(errorWithoutDetails(eventOf(type, value)).exception?.values?.[0]?.value).toBe(kept)
+  ])('of type $type keeps “$kept” of its message', ({ type, value, kept }) => {
+    expect(redactError(eventOf(type, value)).exception?.values?.[0]?.value).toBe(kept)
   })
 })
 
-test('an envelope is cleaned in all its parts, also where it is bytes', () => {
+test('an envelope is redacted in all its parts, including bytes', () => {
   const bytes = new TextEncoder().encode('{"segment_id":0}\n[{"href":"https://x.org/a?name=Maria"}]')
-  const envelope = envelopeWithoutDetails([
+  const envelope = redactEnvelope([
     {
       event_id: 'e',
       sent_at: 'now',
