@@ -4,6 +4,7 @@ import { eachTable, type ReleaseFile } from './files/open.ts'
 import { readRows } from './files/rows.ts'
 import { addCompletion, type Completions, isCompletionsFile, joinCompletions } from './ipeds/completions.ts'
 import { type DirectoryEntry, isDirectoryFile, joinDirectory, readDirectory } from './ipeds/directory.ts'
+import { grantCurveOf } from './prices.ts'
 import { type FileFault, ReleaseRefused } from './problems.ts'
 import type { CollegeRecord, ProgramRecord, ReleaseContent } from './record.ts'
 import { isInstitutionFile, missingColumns, readInstitution } from './scorecard/institutions.ts'
@@ -127,6 +128,10 @@ export async function loadRelease(
   if (colleges.length === 0) throw new ReleaseRefused([{ file: institutionFile, code: 'no_institutions' }])
 
   joinDirectory(directory, colleges)
+  for (const college of colleges) {
+    const curve = grantCurveOf(college)
+    if (curve) college.grantCurve = curve
+  }
   const detailedPrograms = joinCompletions(completions, programs)
   const known = new Set(colleges.map((college) => college.id))
   for (const map of [programs, detailedPrograms])

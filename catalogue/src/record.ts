@@ -1,5 +1,7 @@
 /** The stored record of one institution: compact plain data in the source's codes. */
 
+import type { GrantCurve } from '@bursar/formula/price/grant-curve'
+
 /** A published value by official column: a number, a range as text, or `s` for suppressed. Missing values are absent. */
 export type PublishedValue = number | string
 
@@ -47,6 +49,8 @@ export interface CollegeRecord {
   admissions?: string
   application?: string
   values: Record<string, PublishedValue>
+  /** Grants by family income, fitted from the published net prices when a release is imported. Absent without any. */
+  grantCurve?: GrantCurve
   /** Two-digit CIP families with the credential that the institution file flags: "11:3". */
   families?: string[]
 }

@@ -46,7 +46,7 @@ test('every record matches the contract, and a figure has a value if and only if
 
 test('is small, and every college has a reason', () => {
   const file = new URL('../starter/colleges.json', import.meta.url)
-  expect(statSync(file).size).toBeLessThan(300_000)
+  expect(statSync(file).size).toBeLessThan(400_000)
   expect(Object.keys(chosen)).toEqual(colleges.map(({ id }) => String(id)))
 })
 

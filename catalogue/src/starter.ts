@@ -1,5 +1,6 @@
 /** The colleges shipped with the product, in a compact format: one line each, figures by column. */
 import { readFileSync } from 'node:fs'
+import { grantCurveOf } from './prices.ts'
 import type { CollegeRecord, ProgramRecord, PublishedValue, ReleaseContent, ReleaseRecord } from './record.ts'
 import { missing } from './scorecard/programs.ts'
 
@@ -28,13 +29,16 @@ export function readStarter(): ReleaseContent {
       const value = values[at]
       return value === null || value === undefined ? [] : [[column, value] as const]
     })
-    content.colleges.push({
+    const college: CollegeRecord = {
       aliases: [],
       isOperating: true,
       isMain: true,
       ...facts,
       values: Object.fromEntries(known),
-    })
+    }
+    const curve = grantCurveOf(college)
+    if (curve) college.grantCurve = curve
+    content.colleges.push(college)
     if (programs.length > 0) content.programs.set(facts.id, programs.flatMap(readPrograms))
   }
   return content

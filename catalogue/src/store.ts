@@ -1,4 +1,5 @@
 /** The catalogue in memory: one array per column, so that a filter reads adjacent numbers. */
+import type { GrantCurve } from '@bursar/formula/price/grant-curve'
 import type { CollegeRecord, ReleaseContent, ReleaseRecord } from './record.ts'
 import { suppressed } from './record.ts'
 import { type ColumnName, columnNames, readRange } from './scorecard/columns.ts'
@@ -11,7 +12,7 @@ const rangeBase = 10_000
 export const suppressedNumber = Number.NEGATIVE_INFINITY
 
 /** The fields of a college besides its number columns and programs. */
-export type Facts = Omit<CollegeRecord, 'values' | 'families'>
+export type Facts = Omit<CollegeRecord, 'values' | 'families' | 'grantCurve'>
 
 /** A release column by column. In `numbers` a missing value is NaN and a suppressed one `suppressedNumber`. */
 export interface Store {
@@ -20,7 +21,17 @@ export interface Store {
   facts: readonly Facts[]
   indexOf: ReadonlyMap<number, number>
   numbers: Record<ColumnName, Float64Array>
+  curves: Curves
   programs: Programs
+}
+
+/** The grant curves: five values for each institution, NaN without a curve. See `GrantCurve`. */
+export interface Curves {
+  grants: Float32Array
+  deviations: Float32Array
+  students: Int32Array
+  /** Brackets with a published average; 0 without a curve. */
+  knownBrackets: Uint8Array
 }
 
 /** The programs of institution `i` are `from[i]` up to `from[i + 1]`. */
@@ -48,11 +59,18 @@ export function* buildStore({ release, colleges, programs, detailedPrograms }: R
   ) as Record<ColumnName, Float64Array>
   const shared = new Map<string, string>()
   const facts: Facts[] = []
+  const curves: Curves = {
+    grants: new Float32Array(colleges.length * 5).fill(Number.NaN),
+    deviations: new Float32Array(colleges.length * 5).fill(Number.NaN),
+    students: new Int32Array(colleges.length),
+    knownBrackets: new Uint8Array(colleges.length),
+  }
   yield* eachInSteps(colleges, (college, at) => {
     for (const name of columnNames) {
       const value = college.values[name]
       if (value !== undefined) numbers[name][at] = asNumber(value)
     }
+    addCurve(curves, at, college.grantCurve)
     facts.push(slim(college, shared))
   })
   return {
@@ -60,8 +78,17 @@ export function* buildStore({ release, colleges, programs, detailedPrograms }: R
     facts,
     indexOf: new Map(colleges.map(({ id }, at) => [id, at])),
     numbers,
+    curves,
     programs: yield* buildPrograms(colleges, programs, detailedPrograms),
   }
+}
+
+function addCurve(curves: Curves, at: number, curve: GrantCurve | undefined) {
+  if (!curve) return
+  curves.grants.set(curve.grants, at * 5)
+  curves.deviations.set(curve.deviations, at * 5)
+  curves.students[at] = curve.students
+  curves.knownBrackets[at] = curve.knownBrackets
 }
 
 function asNumber(value: number | string): number {
@@ -77,7 +104,10 @@ export function unpackRange(packed: number): { min: number; max: number } {
 }
 
 /** Removes fields stored in arrays, and shares one copy of texts that many colleges have. */
-function slim({ values: _, families: __, ...facts }: CollegeRecord, shared: Map<string, string>): Facts {
+function slim(
+  { values: _, families: __, grantCurve: ___, ...facts }: CollegeRecord,
+  shared: Map<string, string>,
+): Facts {
   const once = (text: string) => {
     const known = shared.get(text)
     if (known !== undefined) return known

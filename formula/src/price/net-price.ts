@@ -130,7 +130,9 @@ export function pricePartsOf(college: PricedCollege, basis: StudentBasis): Price
 
   const average = cost - grantsAt(curve, cost, incomeRead)
   const otherGrants = -(cost - average - pellShare * maxPellGrant(dataYear))
-  const gap = tuitionGap(college, student.state)
+  const possibleGap = possibleTuitionGap(college, student.state)
+  // Without a state, the price is that of the college's own state, and the range reaches up to that of the others.
+  const gap = student.state === null ? 0 : possibleGap
   const outOfState = outOfStateShare * gap
   const living = livingDifference(college, student.living, parameters.livingPriceLevel)
   const beforePell = cost + otherGrants + outOfState + living
@@ -144,14 +146,16 @@ export function pricePartsOf(college: PricedCollege, basis: StudentBasis): Price
   const { fixed, share } = studentSpread(group, selective, student.sai !== null)
   const curveVariance = varianceAt(curve, incomeRead)
   const policyVariance = (parameters.policyChange * cost) ** 2 * Math.max(years, 0)
-  const gapVariance = (rangeParameters.tuitionGap * gap) ** 2
+  const gapVariance = (rangeParameters.tuitionGap * possibleGap) ** 2
   const spread = fixed + (share[bracket] as number) * cost
   const deviation = Math.sqrt(curveVariance + policyVariance + gapVariance + spread ** 2)
   const highest =
-    (cost + gap + living) *
+    (cost + possibleGap + living) *
     ((1 + rangeParameters.highestGrowth) ** Math.max(years, 0) + rangeParameters.highestMargin)
   const lowest = (reach: number) => Math.max(price - reach * deviation, 0)
-  const largest = (reach: number) => Math.max(Math.min(price + reach * deviation, highest), price)
+  const ifOutOfState = outOfStateShare * (possibleGap - gap) * (1 + rate) ** years
+  const largest = (reach: number, further = 0) =>
+    Math.max(Math.min(price + further + reach * deviation, highest), price)
   return {
     cost,
     otherGrants,
@@ -161,7 +165,7 @@ export function pricePartsOf(college: PricedCollege, basis: StudentBasis): Price
     pell,
     price,
     low: lowest(rangeParameters.eightOfTen),
-    high: largest(rangeParameters.eightOfTen),
+    high: largest(rangeParameters.eightOfTen, ifOutOfState),
     middleLow: lowest(rangeParameters.half),
     middleHigh: largest(rangeParameters.half),
     incomeRead,
@@ -195,12 +199,12 @@ function readCurve(income: number, read: (bracket: number) => number): number {
   return left + (rise * (income - from)) / (to - from)
 }
 
-/** Tuition of students from other states minus that of the state's own, at public colleges; 0 for the state's own students. */
-function tuitionGap(
+/** Tuition of students from other states minus that of the state's own, at public colleges; 0 for students known to be from the state. */
+function possibleTuitionGap(
   { control, state, tuitionInState, tuitionOutOfState }: PricedCollege,
   home: string | null,
 ) {
-  if (control !== 'public' || home === null || state === null || home === state) return 0
+  if (control !== 'public' || state === null || home === state) return 0
   if (tuitionInState === null || tuitionOutOfState === null) return 0
   return Math.max(tuitionOutOfState - tuitionInState, 0)
 }
