@@ -2,21 +2,17 @@
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { buildCatalogue, type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
-import { loadRelease } from '@bursar/catalogue/load'
+import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
-import { openReady } from '../bootstrap/open.ts'
-import { ensureCatalogue } from '../college-data/ensure.ts'
 import { importRelease } from '../college-data/import.ts'
 import { describeStep } from '../college-data/import-words.ts'
 import { recordChange } from '../college-data/record-change.ts'
 import type { Database } from '../database/connect.ts'
-import { findCurrentRelease, listReleases, rollBackRelease } from '../releases/current.ts'
-import { readRelease } from '../releases/read.ts'
+import { listReleases, rollBackRelease } from '../releases/current.ts'
 import { ReleaseTooSmall } from '../releases/store.ts'
-import { readSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { describeChanges, describeCollege } from './college-descriptions.ts'
+import { openCatalogue, withDatabase } from './open-catalogue.ts'
 
 const usage = `npm run colleges -- COMMAND
 
@@ -86,27 +82,6 @@ function parse(given: string[]) {
   } catch (error) {
     throw new Misused((error as Error).message)
   }
-}
-
-async function withDatabase<Answer>(use: (db: Database) => Promise<Answer>): Promise<Answer> {
-  const settings = readSettings(process.env)
-  const { db, close } = await openReady(settings, { print: (line) => console.error(line) })
-  try {
-    return await use(db)
-  } finally {
-    await close()
-  }
-}
-
-async function openCatalogue(from: string[] | undefined): Promise<Catalogue> {
-  if (from) return buildCatalogue('file', await loadRelease(from))
-  return withDatabase(async (db) => {
-    await ensureCatalogue(db, { info: () => {} })
-    const current = await findCurrentRelease(db)
-    const content = current && (await readRelease(db, current.id))
-    if (!current || !content) throw new StartError('The database has no release yet. Import one first.')
-    return buildCatalogue(String(current.id), content)
-  })
 }
 
 /** A person reads along. */
