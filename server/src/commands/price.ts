@@ -23,6 +23,8 @@ const usage = `What a year at a college would cost one student, after grants.
       --entry-year 2027
       --json
 
+  npm run -s price -- --accuracy         measure the model and write docs/accuracy.md
+
   --from FILE                            read this release file instead of the database. Can be repeated`
 
 const options = {
