@@ -26,7 +26,6 @@ export const unset = Object.fromEntries(
     'AVATAR_URL',
     'TRUST_PROXY',
     'HSTS',
-    'LATE_SCRIPTS',
     'METRICS_TOKEN',
     'UNANSWERED_INVITATION_DAYS',
     'UNUSED_ACCOUNT_MONTHS',

@@ -39,7 +39,7 @@ const packPage = compression({ threshold: min, brotli, ...gzip }) as unknown as 
   next: () => void,
 ) => void
 
-/** Next writes pages directly to the response. Its own compression would come too early, because we still rewrite the head (`late-scripts.ts`). */
+/** Next writes pages directly to the response. Its own compression would come too early, because an empty 404 page is still replaced (`drawn-not-found.ts`). */
 export function compressPage(request: IncomingMessage, response: ServerResponse) {
   packPage(request, response, () => {})
 }

@@ -3,7 +3,9 @@
  * and an empty body, and only scripts render the text. This fetches an address without a page instead, which Next renders completely.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { emptyPage } from './late-scripts.ts'
+
+/** How an error page of Next begins: it shows nothing until scripts have rendered it. */
+const emptyPage = '<html id="__next_error__"'
 
 /** Makes `web/src/proxy.ts` treat the address as not found. Any client may send it: the response is only the 404 page. */
 export const nothingHere = 'x-nothing-here'

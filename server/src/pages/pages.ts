@@ -10,7 +10,6 @@ import { stampVisitor } from '../http/visitor.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { drawNotFound } from './drawn-not-found.ts'
-import { letScriptsWait } from './late-scripts.ts'
 
 /** Next's types describe its CommonJS form, which nests the function one `default` deeper than Node's import does. */
 type NextModule = { default: typeof import('next')['default'] }
@@ -31,7 +30,6 @@ type SettingsOfPages = Pick<
   | 'sentryDsn'
   | 'sentryEnvironment'
   | 'pagesFolder'
-  | 'lateScripts'
 >
 
 /**
@@ -64,7 +62,7 @@ export async function hostPages(
 ): Promise<{ close: () => Promise<void> }> {
   // Must be set before Next is imported.
   Object.assign(process.env, environmentOf(settings))
-  const { mode, host, port, pagesFolder, lateScripts } = settings
+  const { mode, host, port, pagesFolder } = settings
   const { default: next } = (await import('next')) as unknown as NextModule
   const isBuilt = mode !== 'development'
   const pages = next({ dev: !isBuilt, dir: web, httpServer: app.server, port })
@@ -90,7 +88,6 @@ export async function hostPages(
       stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
       if (isBuilt) {
         compressPage(request.raw, reply.raw)
-        if (lateScripts) letScriptsWait(reply.raw)
         drawNotFound(request.raw, reply.raw, ownOrigin(host, port))
       }
       handle(request.raw, reply.raw).catch((error: unknown) => {

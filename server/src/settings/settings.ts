@@ -63,7 +63,6 @@ const allowedValues = {
   CONTACT_URL: 'the address of a page, such as https://example.org/contact, or mailto:help@example.org',
   AVATAR_URL: 'an https address with {name} in it',
   HSTS: 'host, subdomains, or preload',
-  LATE_SCRIPTS: 'on or off',
   TRUST_PROXY:
     'the addresses of the proxies in front of Bursar, separated by commas, such as loopback,10.0.0.0/8',
   RATE_LIMIT_FACTOR: 'a number from 1 to 1000 that multiplies every rate limit',
@@ -130,7 +129,6 @@ const Environment = z.object({
     .refine((text) => text.includes('{name}'))
     .optional(),
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
-  LATE_SCRIPTS: onOff('on'),
   TRUST_PROXY: z.string().trim().min(1).default('loopback'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1000).default(1),
   STOP_TIMEOUT_SECONDS: wholeNumberOf(1, 600, 8),
@@ -199,8 +197,6 @@ export interface Settings {
   avatarUrl: string | undefined
   /** Which hosts HSTS covers: this one, or its subdomains too. */
   hsts: 'host' | 'subdomains' | 'preload'
-  /** Whether scripts are deferred until the page has been painted. */
-  lateScripts: boolean
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   trustProxy: string[]
   rateLimitFactor: number
@@ -263,7 +259,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     contactUrl: of.CONTACT_URL,
     avatarUrl: of.AVATAR_URL,
     hsts: of.HSTS,
-    lateScripts: of.LATE_SCRIPTS === 'on',
     trustProxy: of.TRUST_PROXY.split(',').map((address) => address.trim()),
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
     stopTimeoutSeconds: of.STOP_TIMEOUT_SECONDS,

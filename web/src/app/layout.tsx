@@ -7,7 +7,6 @@ import { readTheme, themeCookie } from '@/preferences/theme.ts'
 import { hostedProviderSettings } from '@/sessions/hosted-settings.ts'
 import { avatarService, errorReporting } from '@/settings.ts'
 import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
-import { HydrationSignal } from '@/shell/hydration-signal.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
 import { fontClass } from '@/ui/fonts.ts'
@@ -60,7 +59,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <div className="flex flex-1 flex-col">{children}</div>
         <SiteFooter />
         <FocusOnNavigation />
-        <HydrationSignal />
         <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>

@@ -1,12 +1,5 @@
 /** Collects errors that happen before error reporting is loaded. */
 
-declare global {
-  interface Window {
-    /** Errors from before this script ran, collected by `server/src/pages/late-scripts.browser.js`. */
-    bursarFailed?: (ErrorEvent | PromiseRejectionEvent)[]
-  }
-}
-
 /** More than enough to understand what went wrong on a page. */
 const maxErrors = 20
 
@@ -18,7 +11,6 @@ export function watchErrors() {
   const collect = (event: ErrorEvent | PromiseRejectionEvent) => {
     if (errors.length < maxErrors) errors.push('reason' in event ? event.reason : event.error)
   }
-  window.bursarFailed?.forEach(collect)
   addEventListener('error', collect)
   addEventListener('unhandledrejection', collect)
   const start = () =>

@@ -1,55 +1,10 @@
+/** What a page does with input before React has hydrated it, and with scripts off. */
 import type { Page } from '@playwright/test'
 import { newAccount } from '../helpers/account.ts'
 import { createFamily } from '../helpers/api-sign-in.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
-
-test('a page paints before the browser requests its scripts', async ({ page }) => {
-  // After 3 seconds without a paint, the page requests them anyway (`late-scripts.browser.js`). Disables that for slow machines.
-  await page.addInitScript(() => {
-    window.setTimeout = new Proxy(window.setTimeout, {
-      apply: (real, self, given) => (given[1] === 3_000 ? 0 : Reflect.apply(real, self, given)),
-    })
-  })
-  await page.goto('/')
-  await pageReady(page)
-  const { seen, asked } = await page.evaluate(() => ({
-    seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    asked: performance
-      .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ startTime }) => startTime),
-  }))
-  expect(asked.length).toBeGreaterThan(3)
-  expect(Math.min(...asked)).toBeGreaterThan(seen)
-})
-
-const others: { where: string; before: (page: Page) => Promise<unknown> }[] = [
-  {
-    where: 'a background tab',
-    before: (page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
-      ),
-  },
-  {
-    where: 'a browser that doesn’t report paints',
-    before: (page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }),
-      ),
-  },
-]
-for (const { where, before } of others)
-  test(`${where} loads scripts without waiting for a paint`, async ({ page }) => {
-    await before(page)
-    await page.goto('/family/login')
-    await pageReady(page)
-    await page.getByRole('button', { name: words('auth.signIn.submit'), exact: true }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-  })
 
 test.describe('before the scripts of a page have loaded', () => {
   /** Delays the page's scripts until the returned function is called. */
@@ -112,11 +67,8 @@ test.describe('before the scripts of a page have loaded', () => {
       await page.locator('header').getByLabel(button).click()
       const item = page.getByRole('button', { name: within, exact: true })
       await expect(item).toBeVisible()
-      const takenOver = page.evaluate(() =>
-        new Promise((done) => addEventListener('bursar:ready', done, { once: true })).then(() => undefined),
-      )
       release()
-      await takenOver
+      await pageReady(page)
       await expect(item).toBeVisible()
       await item.click()
       await page.waitForURL((url) => url.pathname === '/')
@@ -149,33 +101,4 @@ test('with scripts off, a form that needs them puts nothing into the address', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(page.url()).toBe(`${baseURL}/family/login`)
   await context.close()
-})
-
-test('an injected script does not run, not even one that imitates a late script', async ({ page }) => {
-  const run = (where: string) => `data:text/javascript,window.ran=[...(window.ran??[]),"${where}"]`
-  const injected = [
-    `<script type="late" src='${run('body')}'></script>`,
-    '<script type="late" src="https://elsewhere.example/a.js"></script>',
-    '<script type="late" src="/_next/static/../../api/openapi.json"></script>',
-  ].join('')
-  const foreign: string[] = []
-  page.on('request', (request) => foreign.push(request.url()))
-  await page.route('**/family/login', async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: html
-        .replace('</head>', `${injected.replaceAll('"body"', '"head"')}</head>`)
-        .replace(/<body[^>]*>/, (body) => `${body}${injected}`),
-    })
-  })
-  await page.goto('/family/login')
-  // The page's own scripts do run.
-  await pageReady(page)
-  await page.getByRole('button', { name: words('auth.signIn.submit'), exact: true }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  expect(await page.locator('script[type=late]').count()).toBe(6)
-  expect(await page.evaluate(() => (window as { ran?: string[] }).ran ?? [])).toEqual([])
-  expect(foreign.filter((url) => /elsewhere|^data:text|openapi/.test(url))).toEqual([])
 })
