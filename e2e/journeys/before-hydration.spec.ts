@@ -19,36 +19,6 @@ test.describe('before the scripts of a page have loaded', () => {
   const untilCommitted = { waitUntil: 'commit' } as const
   const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
 
-  test('a submitted sign-in is repeated, and the password never appears in the address', async ({ page }) => {
-    const { email, password } = await createFamily(page)
-    await page.context().clearCookies()
-    const release = await blockScripts(page)
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/identity/sign-in')) asked += 1
-    })
-    await page.goto('/family/login', untilCommitted)
-    await field(page, 'auth.email').fill(email)
-    await field(page, 'auth.password').fill(password)
-    await field(page, 'auth.password').press('Enter')
-    expect(new URL(page.url()).search).toBe('')
-    await expect(field(page, 'auth.email')).toHaveValue(email)
-    release()
-    await page.waitForURL('**/family/onboarding*')
-    expect(asked).toBe(1)
-  })
-
-  test('a clicked button acts once the scripts have loaded, once only', async ({ page }) => {
-    const release = await blockScripts(page)
-    await page.goto('/family/login', untilCommitted)
-    const show = page.getByRole('button', { name: words('ui.showPassword') })
-    await show.click()
-    release()
-    await expect(page.locator('#password')).toHaveAttribute('type', 'text')
-    await pageReady(page)
-    await expect(page.locator('#password')).toHaveAttribute('type', 'text')
-  })
-
   const menus = [
     {
       name: 'the account menu',

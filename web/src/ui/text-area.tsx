@@ -1,6 +1,9 @@
 'use client'
 import type { Ref } from 'react'
+
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+import { useTypedText } from './use-typed-text.ts'
 
 interface TextAreaProps extends FieldText, FieldIdentity {
   value: string | null | undefined
@@ -24,6 +27,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
+  useTypedText(id, value ?? '', onChange)
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea

@@ -2,7 +2,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useState } from 'react'
+
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+import { useTypedText } from './use-typed-text.ts'
 
 interface TextFieldProps extends FieldText, FieldIdentity {
   value: string | null | undefined
@@ -36,6 +39,7 @@ export function TextField({
   const t = useTranslations('ui')
   const [isShown, show] = useState(false)
   const isSecret = type === 'password'
+  useTypedText(id, value ?? '', onChange)
   const input = (
     <input
       {...rest}
