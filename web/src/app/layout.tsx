@@ -61,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter />
         <FocusOnNavigation />
         <HydrationSignal />
-        <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
+        <Toaster texts={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>
   )

@@ -91,7 +91,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         lead={t('forWhom')}
         hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
       />
-      <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
+      <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
       <section aria-labelledby="price" className="grid max-w-text gap-4">

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { AfterSave } from './part-form.tsx'
-import { headingValues } from './place-words.ts'
+import { headingValues } from './place-texts.ts'
 import {
   addressOf,
   anchorOf,
@@ -20,10 +20,10 @@ import {
 } from './places.ts'
 import { completeStep, type Saved } from './saving.ts'
 import { findStaleAnswers, type StaleAnswer } from './stale.ts'
+import { useInterviewTexts } from './texts.ts'
 import { useDrafts } from './use-drafts.ts'
 import { goTo, replaceAddress, scrollToTop, usePlace } from './use-place.ts'
 import { useSavedNote } from './use-saved-note.ts'
-import { useWords } from './words.ts'
 
 /** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
@@ -53,7 +53,7 @@ interface InterviewProps {
 }
 
 export function Interview({ family: first, today, language, editing }: InterviewProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [family, setFamily] = useState(first)
   const [stale, setStale] = useState<StaleAnswer[]>([])
   /** When editing after onboarding: the address where notices about stale answers replace the questions. */

@@ -21,7 +21,7 @@ import type { Answers } from './questions.ts'
 import { resolverOf, serverErrors } from './resolver.ts'
 import type { SoftCheck } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
-import { textOf, useWords } from './words.ts'
+import { textOf, useInterviewTexts } from './texts.ts'
 
 /** Loaded on demand: most answers need no confirmation. */
 const SoftCheckNotice = dynamic(() =>
@@ -48,7 +48,7 @@ interface PartFormProps {
   /** Unsaved values typed here earlier. */
   draft: Values | null
   /** Placeholders in the texts of the questions. */
-  wordValues: Record<string, string | number>
+  textValues: Record<string, string | number>
   /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
   confirmed: Set<string>
   /** Stores the changes and returns what to do next; throws what the call throws. */
@@ -67,7 +67,7 @@ export function PartForm({
   place,
   household,
   draft,
-  wordValues,
+  textValues,
   confirmed,
   onSave,
   onUnsaved,
@@ -76,7 +76,7 @@ export function PartForm({
   submitLabel,
   children,
 }: PartFormProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
@@ -152,14 +152,14 @@ export function PartForm({
             // Only the questions' labels: each error message is next to its question.
             errors={asked
               .filter(({ field }) => invalid.includes(field))
-              .map(({ field, group }) => ({ field, message: textOf(t, group, field, wordValues).label }))}
+              .map(({ field, group }) => ({ field, message: textOf(t, group, field, textValues).label }))}
           />
         )}
         {asked.map((question, index) => (
           <QuestionField
             key={question.field}
             question={question}
-            values={wordValues}
+            values={textValues}
             // Shown once where several questions in a row count the same way: at the last one, which is the amount.
             showsCounting={asked[index + 1]?.counting !== question.counting}
           >

@@ -3,19 +3,19 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { onToast } from './toast.ts'
 
 /** Texts of the toasts, passed by the layout so that pages don't need to load the `ui` texts. */
-export interface ToastWords {
+export interface ToastTexts {
   dismiss: string
   region: string
 }
 
-type Viewport = ComponentType<{ words: ToastWords; messages: readonly ToastMessage[] }>
+type Viewport = ComponentType<{ texts: ToastTexts; messages: readonly ToastMessage[] }>
 export interface ToastMessage {
   id: number
   text: string
 }
 
 /** Rendered once, in the layout. Loads the toast viewport with the first toast. */
-export function Toaster({ words }: { words: ToastWords }) {
+export function Toaster({ texts }: { texts: ToastTexts }) {
   const [LoadedViewport, setLoadedViewport] = useState<Viewport | null>(null)
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
 
@@ -36,5 +36,5 @@ export function Toaster({ words }: { words: ToastWords }) {
     }
   }, [])
 
-  return LoadedViewport && <LoadedViewport words={words} messages={messages} />
+  return LoadedViewport && <LoadedViewport texts={texts} messages={messages} />
 }
