@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type CallFailure, isCallFailure } from '../http/send.ts'
 
 /** Keys are error codes from the API, so the compiler can't check them. */
-interface Words {
+interface Translate {
   (key: string, values?: Record<string, string | number>): string
   has(key: string): boolean
 }
@@ -21,7 +21,7 @@ export interface ErrorMessages {
   failure(failure: CallFailure | unknown): string
 }
 
-export function errorMessages(t: Words): ErrorMessages {
+export function errorMessages(t: Translate): ErrorMessages {
   const code = (name: string, params?: FieldError['params']) => {
     // A minimum length of 1 means that the field is required.
     const key = name === 'too_short' && params?.minimum === 1 ? 'required' : name
@@ -61,5 +61,5 @@ function yearOf(name: string, params: FieldError['params']): string | null {
 
 export function useErrorMessages(): ErrorMessages {
   const t = useTranslations('errors')
-  return useMemo(() => errorMessages(t as unknown as Words), [t])
+  return useMemo(() => errorMessages(t as unknown as Translate), [t])
 }

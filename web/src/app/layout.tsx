@@ -59,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <div className="flex flex-1 flex-col">{children}</div>
         <SiteFooter />
         <FocusOnNavigation />
-        <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
+        <Toaster texts={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>
   )

@@ -87,7 +87,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         lead={t('forWhom')}
         hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
       />
-      <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
+      <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
       <Price college={college} bracket={bracket} homeState={homeState} student={student} />

@@ -62,7 +62,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   return (
     <PageFrame title={t('search.title')} lead={t('search.lead')}>
       <div className="grid gap-4">
-        <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
+        <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
         <StudentSwitch
           students={family.students}
           chosenId={student?.id}

@@ -56,7 +56,7 @@ export async function FamilyPage({
       {saysOffline && (
         // Always there, so that it is read out when something appears in it.
         <div className="mx-auto w-full max-w-page px-4 has-[p]:pt-4 md:px-6 print:hidden">
-          <OfflineNotice words={{ title: shell('offline.title'), text: shell('offline.text') }} />
+          <OfflineNotice texts={{ title: shell('offline.title'), text: shell('offline.text') }} />
         </div>
       )}
       {(erasesAt || step) && (

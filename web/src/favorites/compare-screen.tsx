@@ -58,7 +58,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
         <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
       )}
       <KeepCompared studentId={student.id} ids={address.compare} />
-      <OfflineNotice words={{ title: words('offline.title'), text: words('offline.text') }} />
+      <OfflineNotice texts={{ title: words('offline.title'), text: words('offline.text') }} />
       {colleges.length === 0 ? (
         <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
       ) : (

@@ -51,7 +51,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       lead={student ? t('lead', { name: student.firstName }) : undefined}
       actions={favorites.length > 0 && <ButtonLink href={searchHref}>{t('addMore')}</ButtonLink>}
     >
-      <OfflineNotice words={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
+      <OfflineNotice texts={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
       <StudentSwitch
         students={family.students}
         chosenId={student?.id}

@@ -1,7 +1,7 @@
 /** Lists answers that another person changed in the meantime to something other than what's typed here. Rare, so loaded on demand. */
-import { useAnswerWords } from './answer-words.ts'
+import { useFormatAnswer } from './format-answer.ts'
 import type { AskedQuestion } from './questions.ts'
-import { textOf, useWords } from './words.ts'
+import { textOf, useInterviewTexts } from './texts.ts'
 
 export interface AnsweredElsewhere {
   question: AskedQuestion
@@ -15,15 +15,15 @@ interface ChangedElsewhereProps {
 }
 
 export function ChangedElsewhere({ answers, values }: ChangedElsewhereProps) {
-  const t = useWords()
-  const answerWords = useAnswerWords()
+  const t = useInterviewTexts()
+  const formatAnswer = useFormatAnswer()
   return (
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {answers.map(({ question, answer }) => (
         <li key={question.field}>
           {t('draft.elsewhere', {
             question: textOf(t, question.group, question.field, values).label,
-            answer: answerWords(question, answer),
+            answer: formatAnswer(question, answer),
           })}
         </li>
       ))}

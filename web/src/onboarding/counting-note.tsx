@@ -2,7 +2,7 @@
 /** A note next to a finance question: whether its answer counts in the federal SAI. */
 import type { ReactNode } from 'react'
 import type { Counting } from './questions.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface CountingNoteProps {
   counting: Counting
@@ -11,7 +11,7 @@ interface CountingNoteProps {
 }
 
 export function CountingNote({ counting, children }: CountingNoteProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   return (
     <>
       {children && <p>{children}</p>}

@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { addressOf, type Household, placeOfPath } from './places.ts'
 import { completeStep, finish } from './saving.ts'
+import { useInterviewTexts } from './texts.ts'
 import { goTo } from './use-place.ts'
-import { useWords } from './words.ts'
 
 interface FinishButtonProps {
   household: Household
@@ -18,7 +18,7 @@ interface FinishButtonProps {
 }
 
 export function FinishButton({ household: { family }, onFamily }: FinishButtonProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
@@ -70,7 +70,7 @@ const known = ['state', 'familyMembersCount', 'parents', 'household_finance', 's
 
 /** A missing answer as a link to its question. */
 function MissingAnswer({ error, family }: { error: FieldError; family: Family }) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const place = placeOfPath(error.path, family)
   const key = stepPaths[error.path] ?? error.path
   const [, index] = /^students\[(\d+)\]\.dateOfBirth$/.exec(error.path) ?? []

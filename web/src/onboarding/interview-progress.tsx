@@ -4,10 +4,10 @@ import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { Progress } from '../ui/progress.tsx'
 import { addressOf, isReached, startOf } from './places.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 export function InterviewProgress({ family, current }: { family: Family; current: OnboardingStep }) {
-  const t = useWords()
+  const t = useInterviewTexts()
   return (
     <Progress
       label={t('progressLabel')}

@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { headingValues } from './place-words.ts'
+import { headingValues } from './place-texts.ts'
 import { startOf } from './places.ts'
+import { useInterviewTexts } from './texts.ts'
 import { type InterviewOptions, useInterview } from './use-interview.ts'
-import { useWords } from './words.ts'
 
 /** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
@@ -28,7 +28,7 @@ interface InterviewProps extends InterviewOptions {
 }
 
 export function Interview({ language, ...options }: InterviewProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const interview = useInterview(options)
   const { editing } = options
   const { family, household, place, address, stale, drafts, complete, leave } = interview

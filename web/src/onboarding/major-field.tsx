@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { focusQuestion } from './focus-question.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface MajorFieldProps {
   label: string
@@ -36,7 +36,7 @@ export function MajorField(props: MajorFieldProps) {
 }
 
 function Field({ value, onChange, ...field }: MajorFieldProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const found = useQuery({

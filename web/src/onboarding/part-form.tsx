@@ -21,7 +21,7 @@ import type { Answers } from './questions.ts'
 import { resolverOf, serverErrors } from './resolver.ts'
 import type { SoftCheck } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
-import { textOf, useWords } from './words.ts'
+import { textOf, useInterviewTexts } from './texts.ts'
 
 /** Loaded on demand: most answers need no confirmation. */
 const SoftCheckNotice = dynamic(() =>
@@ -48,7 +48,7 @@ interface PartFormProps {
   /** Unsaved values typed here earlier. */
   draft: Values | null
   /** Placeholders in the texts of the questions. */
-  wordValues: Record<string, string | number>
+  textValues: Record<string, string | number>
   /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
   confirmed: Set<string>
   /** Stores the changes and returns what to do next; throws what the call throws. */
@@ -134,8 +134,8 @@ function usePartForm({ place, household, draft, confirmed, onSave, onUnsaved, on
 }
 
 export function PartForm(props: PartFormProps) {
-  const { wordValues, confirmed, onBack, submitLabel, children } = props
-  const t = useWords()
+  const { textValues, confirmed, onBack, submitLabel, children } = props
+  const t = useInterviewTexts()
   const { form, asked, stored, checks, isSaving, invalid, submission, submit, back } = usePartForm(props)
   const { questions } = props.place.part
   return (
@@ -147,14 +147,14 @@ export function PartForm(props: PartFormProps) {
             // Only the questions' labels: each error message is next to its question.
             errors={asked
               .filter(({ field }) => invalid.includes(field))
-              .map(({ field, group }) => ({ field, message: textOf(t, group, field, wordValues).label }))}
+              .map(({ field, group }) => ({ field, message: textOf(t, group, field, textValues).label }))}
           />
         )}
         {asked.map((question, index) => (
           <QuestionField
             key={question.field}
             question={question}
-            values={wordValues}
+            values={textValues}
             // Shown once where several questions in a row count the same way: at the last one, which is the amount.
             showsCounting={asked[index + 1]?.counting !== question.counting}
           >

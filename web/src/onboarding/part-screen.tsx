@@ -12,10 +12,10 @@ import type { Exemption } from './asset-exemption.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
 import { type AfterSave, PartForm } from './part-form.tsx'
-import { questionValues } from './place-words.ts'
+import { questionValues } from './place-texts.ts'
 import { answersAt, type Household, type Place } from './places.ts'
 import { type Saved, saveAnswers } from './saving.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 const ChangedElsewhere = dynamic(() =>
   import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere),
@@ -65,10 +65,10 @@ export function PartScreen({
   onSkip,
   submitLabel,
 }: PartScreenProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
   const exemption = useExemption(place, household)
-  const wordValues = questionValues(t, place, household)
+  const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
   // One idempotency key per new person: retrying after a lost response must not add the person twice.
   const key = useRef<string>(undefined)
@@ -104,7 +104,7 @@ export function PartScreen({
         place={place}
         household={household}
         draft={draft}
-        wordValues={wordValues}
+        textValues={textValues}
         confirmed={confirmed}
         onSave={async (changes) => {
           setFailure(null)
@@ -136,7 +136,7 @@ export function PartScreen({
                 ? t('draft.offline')
                 : errorMessages.failure(failure.error)}
             {failure.elsewhere.length > 0 && (
-              <ChangedElsewhere answers={failure.elsewhere} values={wordValues} />
+              <ChangedElsewhere answers={failure.elsewhere} values={textValues} />
             )}
           </Notice>
         )}

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { partsAbout } from './parts.ts'
-import { parentsCounted } from './place-words.ts'
+import { parentsCounted } from './place-texts.ts'
 import {
   contributorsOf,
   type Household,
@@ -21,8 +21,8 @@ import {
 } from './places.ts'
 import { RemovePerson } from './remove-person.tsx'
 import { SizeNotice } from './size-notice.tsx'
+import { useInterviewTexts } from './texts.ts'
 import { goTo } from './use-place.ts'
-import { useWords } from './words.ts'
 
 type List = 'parents' | 'students'
 const max = { parents: maxParents, students: maxStudents } as const satisfies Record<List, number>
@@ -58,7 +58,7 @@ export function PeoplePage({
   isContinuing,
   onDone,
 }: PeoplePageProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const { family } = household
   const people: readonly (Parent | Student)[] = family[list]
   const [removing, remove] = useState<Parent | Student | null>(null)
@@ -146,7 +146,7 @@ export function PeoplePage({
 
 /** Which parents the federal form counts, as a sentence, with a warning if the entered parents don't match. */
 function ContributorSummary({ household: { family } }: { household: Household }) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const locale = useLocale()
   const contributors = contributorsOf(family)
   const expected = parentsExpected(family)
@@ -175,7 +175,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, household, onRemove }: PersonRowProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const name = `${person.firstName} ${person.lastName}`
   const { places, open } = openAnswers(person, household)
   const [firstPlace] = places

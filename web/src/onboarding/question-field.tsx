@@ -8,7 +8,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { CountingNote } from './counting-note.tsx'
 import { type AskedQuestion, choicesOf } from './questions.ts'
-import { textOf, useWords, type Words } from './words.ts'
+import { type InterviewTexts, textOf, useInterviewTexts } from './texts.ts'
 
 /** Loaded on demand: a page has only a few kinds of questions. */
 const CheckboxGroup = dynamic(() => import('../ui/checkbox-group.tsx').then((module) => module.CheckboxGroup))
@@ -32,7 +32,7 @@ interface QuestionFieldProps {
 }
 
 export function QuestionField({ question, values, showsCounting, children }: QuestionFieldProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const { field: name, group, asks, counting } = question
   const { field, fieldState } = useController({ name })
   const text = textOf(t, group, name, values)
@@ -75,7 +75,7 @@ interface ControlProps {
   question: AskedQuestion
   value: unknown
   common: Common
-  words: Words
+  words: InterviewTexts
 }
 
 function Control({ question: { control, field, asks, gate }, value, common, words: t }: ControlProps) {

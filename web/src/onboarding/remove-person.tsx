@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { removePerson } from './saving.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
@@ -28,7 +28,7 @@ export function RemovePerson({
   onBeforeRemove,
   onRemoved,
 }: RemovePersonProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const name = person.firstName

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Household, type Place, startOf } from './places.ts'
 import { checkId, familySizeChecks } from './soft-checks.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface SizeNoticeProps {
   household: Household
@@ -16,7 +16,7 @@ interface SizeNoticeProps {
 }
 
 export function SizeNotice({ household: { family }, confirmed, onDetour }: SizeNoticeProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [, setHidden] = useState('')
   const place = startOf('household')
   const check = familySizeChecks({ ...family }, family).find(({ key }) => key === 'smallerThanPeople')

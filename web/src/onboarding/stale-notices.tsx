@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Place } from './places.ts'
 import type { StaleAnswer } from './stale.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface StaleNoticesProps {
   stale: readonly StaleAnswer[]
@@ -16,7 +16,7 @@ interface StaleNoticesProps {
 }
 
 export function StaleNotices({ stale, onGo, onHide, onDone }: StaleNoticesProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   return (
     <>
       {stale.map(({ key, name, place }) => (

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Household, startOf } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
+import { useInterviewTexts } from './texts.ts'
 import { goTo } from './use-place.ts'
-import { useWords } from './words.ts'
 
 interface WelcomePageProps {
   household: Household
@@ -26,7 +26,7 @@ export function WelcomePage({
   isStarting,
   onStart,
 }: WelcomePageProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [isFilling, setFilling] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isEmpty = family.parents.length === 0 && family.students.length === 0

@@ -14,7 +14,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-export function OfflineNotice({ words }: { words: { title: string; text: string } }) {
+export function OfflineNotice({ texts }: { texts: { title: string; text: string } }) {
   const isOffline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
@@ -39,8 +39,8 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
     <div ref={notice} role="status" tabIndex={-1} className="empty:sr-only print:hidden">
       {isOffline && (
         <div className="grid gap-1 rounded-md border border-warn bg-surface px-4 py-3">
-          <p className="font-semibold text-warn">{words.title}</p>
-          <p>{words.text}</p>
+          <p className="font-semibold text-warn">{texts.title}</p>
+          <p>{texts.text}</p>
         </div>
       )}
     </div>

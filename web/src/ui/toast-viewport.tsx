@@ -1,26 +1,26 @@
 'use client'
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
-import type { ToastMessage, ToastWords } from './toast.ts'
+import type { ToastMessage, ToastTexts } from './toast.ts'
 
 /** From the specification. The timer pauses while the toast is hovered or focused. */
 const durationMs = 1500
 
 interface Props {
-  words: ToastWords
+  texts: ToastTexts
   messages: readonly ToastMessage[]
 }
 
-export function ToastViewport({ words, messages }: Props) {
+export function ToastViewport({ texts, messages }: Props) {
   return (
     <Toast.Provider timeout={durationMs} limit={3}>
       <NewToasts messages={messages} />
       <Toast.Portal>
         <Toast.Viewport
-          aria-label={words.region}
+          aria-label={texts.region}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-dialog flex-col gap-2 print:hidden"
         >
-          <ToastList dismiss={words.dismiss} />
+          <ToastList dismiss={texts.dismiss} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

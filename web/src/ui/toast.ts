@@ -1,7 +1,7 @@
 /** Short-lived messages. Use a `Notice` for anything that must not be missed. */
 
 /** Texts of the toasts, passed by the layout so that pages don't need to load the `ui` texts. */
-export interface ToastWords {
+export interface ToastTexts {
   dismiss: string
   region: string
 }

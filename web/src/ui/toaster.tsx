@@ -1,11 +1,11 @@
 'use client'
 import { type ComponentType, useEffect, useState } from 'react'
-import { onToast, type ToastMessage, type ToastWords } from './toast.ts'
+import { onToast, type ToastMessage, type ToastTexts } from './toast.ts'
 
-type Viewport = ComponentType<{ words: ToastWords; messages: readonly ToastMessage[] }>
+type Viewport = ComponentType<{ texts: ToastTexts; messages: readonly ToastMessage[] }>
 
 /** Rendered once, in the layout. Loads the toast viewport with the first toast. */
-export function Toaster({ words }: { words: ToastWords }) {
+export function Toaster({ texts }: { texts: ToastTexts }) {
   const [LoadedViewport, setLoadedViewport] = useState<Viewport | null>(null)
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
 
@@ -26,5 +26,5 @@ export function Toaster({ words }: { words: ToastWords }) {
     }
   }, [])
 
-  return LoadedViewport && <LoadedViewport words={words} messages={messages} />
+  return LoadedViewport && <LoadedViewport texts={texts} messages={messages} />
 }

@@ -2,9 +2,9 @@
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { contributorsOf, type Household, type Place, parentsExpected } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
-import type { Words } from './words.ts'
+import type { InterviewTexts } from './texts.ts'
 
-export type WordValues = Record<string, string | number>
+export type TextValues = Record<string, string | number>
 
 /** How many parents count. */
 export function parentsCounted(family: Household['family']): 'both' | 'one' | 'unknown' {
@@ -27,7 +27,7 @@ function isJoint({ part, personId }: Place, { family }: Household): boolean {
 }
 
 /** For the heading of a place. */
-export function headingValues(place: Place, household: Household): WordValues {
+export function headingValues(place: Place, household: Household): TextValues {
   return {
     name: nameAt(place, household),
     whose: isJoint(place, household) ? 'joint' : 'one',
@@ -39,7 +39,7 @@ export function headingValues(place: Place, household: Household): WordValues {
 }
 
 /** For the questions of a place. Questions about a spouse name the spouse. */
-export function questionValues(t: Words, place: Place, household: Household): WordValues {
+export function questionValues(t: InterviewTexts, place: Place, household: Household): TextValues {
   const values = headingValues(place, household)
   return place.part.owner === 'spouse'
     ? { ...values, name: t('spouseOf', { name: values.name ?? '' }) }

@@ -3,21 +3,21 @@ import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { type AskedQuestion, choicesOf } from './questions.ts'
-import { useWords, type Words } from './words.ts'
+import { type InterviewTexts, useInterviewTexts } from './texts.ts'
 
-export type AnswerWords = (question: AskedQuestion, answer: unknown) => string
+export type FormatAnswer = (question: AskedQuestion, answer: unknown) => string
 
 /** Formats what another person answered to the same question. */
-export function useAnswerWords(): AnswerWords {
-  return answerWords(useWords(), useTranslations('ui'), useLocale())
+export function useFormatAnswer(): FormatAnswer {
+  return formatAnswerWith(useInterviewTexts(), useTranslations('ui'), useLocale())
 }
 
 /** @param t the translations of the interview */
-export function answerWords(
-  t: Words,
+export function formatAnswerWith(
+  t: InterviewTexts,
   ui: (key: 'yes' | 'no' | 'noneOfThese') => string,
   locale: string,
-): AnswerWords {
+): FormatAnswer {
   return ({ control, field }, answer) => {
     const choice = (key: string) => t(`choices.${choicesOf[field] ?? field}.${key}`)
     if (answer === null || answer === undefined) return t('notSure')

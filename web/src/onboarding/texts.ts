@@ -3,17 +3,17 @@ import { useTranslations } from 'next-intl'
 
 type Values = Record<string, string | number | Date>
 
-export interface Words {
+export interface InterviewTexts {
   (key: string, values?: Values): string
   has(key: string): boolean
 }
 
-export function useWords(): Words {
-  return useTranslations('onboarding') as unknown as Words
+export function useInterviewTexts(): InterviewTexts {
+  return useTranslations('onboarding') as unknown as InterviewTexts
 }
 
 /** The label of a question, and its hint if it has one. */
-export function textOf(t: Words, group: string, field: string, values: Values) {
+export function textOf(t: InterviewTexts, group: string, field: string, values: Values) {
   const key = `questions.${group}.${field}`
   return {
     label: t(`${key}.label`, values),
