@@ -1,7 +1,7 @@
 /**
- * The part of `npm run bench -- catalogue` that needs a database: start-up, the same name queries against PostgreSQL with
- * trigrams, and the search over HTTP with everything that a request goes through. `node server/src/colleges/bench.ts http` does
- * the last part alone; `http embedded` does it on the embedded database even where there is PostgreSQL.
+ * `npm run bench -- colleges`: start-up with the whole release in a database, the name queries of the catalogue against PostgreSQL
+ * with trigrams, and the search over HTTP with everything that a request goes through. `node server/bench/colleges/main.ts http`
+ * measures only the search; `http embedded` uses the embedded database, even where there is PostgreSQL.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,15 +12,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { prepare } from '../bootstrap/open.ts'
-import { type Database, openDatabase } from '../database/connect.ts'
-import { findKeys } from '../encryption/master-keys.ts'
-import { colleges } from '../schema/colleges.ts'
-import { newKeyText } from '../settings/key-text.ts'
-import { readSettings } from '../settings/settings.ts'
-import { startPostgres } from '../testing/postgres.ts'
-import { measureHttp } from './bench-http.ts'
-import { readRelease, storeRelease } from './queries.ts'
+import { prepare } from '../../src/bootstrap/open.ts'
+import { readRelease, storeRelease } from '../../src/colleges/queries.ts'
+import { type Database, openDatabase } from '../../src/database/connect.ts'
+import { findKeys } from '../../src/encryption/master-keys.ts'
+import { colleges } from '../../src/schema/colleges.ts'
+import { newKeyText } from '../../src/settings/key-text.ts'
+import { readSettings } from '../../src/settings/settings.ts'
+import { startPostgres } from '../../src/testing/postgres.ts'
+import { measureHttp } from './http.ts'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/scorecard/', import.meta.url))
 const files = [
@@ -31,7 +31,10 @@ const files = [
 ]
 
 async function main() {
-  if (!existsSync(folder)) return
+  if (!existsSync(folder)) {
+    console.log('colleges: not measured, because the whole release (../shared/data/scorecard) is not here.')
+    return
+  }
   const [part, where] = process.argv.slice(2)
   const server = where === 'embedded' ? null : await startPostgres()
   const open = server ? await openDatabase({ url: server.url, folder: '' }) : await openTrigramPglite()
