@@ -1,9 +1,9 @@
-/** Makes requests as fast as they are answered, over plain sockets: an HTTP client would need more of the processor than the server. */
-import { connect } from 'node:net'
+/** Makes requests as fast as they are answered, with autocannon, on this machine only and for a limited time. */
+import autocannon from 'autocannon'
 
 export interface LoadOrder {
   port: number
-  /** Sent in turn, first come first served by all connections; `token` is the number of one in `tokens`. */
+  /** Divided among the connections, which repeat theirs; `token` is the number of one in `tokens`. */
   requests: { path: string; token: number }[]
   tokens: string[]
 }
@@ -12,7 +12,7 @@ export interface Load {
   perSecond: number
   p50: number
   p99: number
-  /** Answers other than 200, and bodies that are not what they should be. */
+  /** Answers other than 200, bodies that are not what they should be, and connections that broke. */
   failures: number
   /** With those of the warm-up. */
   requests: number
@@ -24,86 +24,69 @@ export interface Load {
 const connections = 16
 const warmUpMs = 1_500
 const measuredMs = 5_000
+const maxRequests = 100_000
 /** Every body is received whole; parsing each one would need more of the processor than the server does. */
 const parsedEvery = 25
 
-async function run({ port, tokens, requests: asked }: LoadOrder): Promise<Load> {
-  const requestOf = ({ path, token }: LoadOrder['requests'][number]) =>
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${tokens[token]}\r\nAccept: application/json\r\nConnection: keep-alive\r\n\r\n`
+async function run({ port, tokens, requests }: LoadOrder): Promise<Load> {
   const times: number[] = []
-  let failures = 0
-  let next = 0
+  let clients = 0
+  let bodies = 0
   let parsed = 0
   let results = 0
   let bytes = 0
-  const startedAt = performance.now()
-  const measuredFrom = startedAt + warmUpMs
-  const endsAt = measuredFrom + measuredMs
 
-  function look(chunks: Buffer[]) {
-    const text = Buffer.concat(chunks).toString()
-    const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+  /** A part of its own for each connection, so that no two send the same request, unless there are fewer requests than connections. */
+  function partOf(connection: number) {
+    const part = requests.filter(
+      (_, at) => at % connections === connection % Math.min(connections, requests.length),
+    )
+    return part.map(({ path, token }) => ({ path, headers: { authorization: `Bearer ${tokens[token]}` } }))
+  }
+
+  function isSearchResult(body: string): boolean {
+    bodies += 1
+    if (bodies % parsedEvery !== 1) return true
     try {
       const { items } = JSON.parse(body) as { items: unknown[] }
       results += items.length
       bytes += Buffer.byteLength(body)
       parsed += 1
+      return true
     } catch {
-      failures += 1
+      return false
     }
   }
 
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect(port, '127.0.0.1')
-      await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-      await new Promise<void>((resolve, reject) => {
-        let askedAt = 0
-        let head = ''
-        let missing = -1
-        let kept: Buffer[] | null = null
-        const ask = () => {
-          if (performance.now() >= endsAt) {
-            socket.end()
-            resolve()
-            return
-          }
-          head = ''
-          missing = -1
-          kept = next % parsedEvery === 0 ? [] : null
-          const request = requestOf(asked[next % asked.length] as LoadOrder['requests'][number])
-          askedAt = performance.now()
-          socket.write(request)
-          next += 1
-        }
-        socket.on('error', reject)
-        socket.on('data', (chunk: Buffer) => {
-          kept?.push(chunk)
-          if (missing === -1) {
-            head += chunk.toString('latin1')
-            const end = head.indexOf('\r\n\r\n')
-            if (end === -1) return
-            const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-            if (!head.startsWith('HTTP/1.1 200')) failures += 1
-            missing = length - (head.length - end - 4)
-          } else missing -= chunk.length
-          if (missing > 0) return
-          if (askedAt >= measuredFrom) times.push(performance.now() - askedAt)
-          if (kept) look(kept)
-          ask()
-        })
-        ask()
+  let measuredFrom = Number.POSITIVE_INFINITY
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: (warmUpMs + measuredMs) / 1000,
+    maxOverallRequests: maxRequests,
+    sampleInt: 100,
+    headers: { accept: 'application/json' },
+    setupClient: (client) => {
+      client.setRequests(partOf(clients))
+      clients += 1
+      // Anew for each connection: building thousands of requests takes a while.
+      measuredFrom = performance.now() + warmUpMs
+      // autocannon's own percentiles are whole milliseconds.
+      client.on('response', (_status, _bytes, milliseconds) => {
+        if (performance.now() - milliseconds >= measuredFrom) times.push(milliseconds)
       })
-    }),
-  )
+    },
+    verifyBody: (body) => isSearchResult(String(body)),
+  })
+  const measuredFor = performance.now() - measuredFrom
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
   return {
-    perSecond: (times.length / measuredMs) * 1000,
+    perSecond: (times.length / measuredFor) * 1000,
     p50: at(0.5),
     p99: at(0.99),
-    failures,
-    requests: next,
+    failures: result.non2xx + result.errors + result.mismatches,
+    requests: result.requests.total,
     resultsEach: results / parsed,
     bytesEach: bytes / parsed,
   }
