@@ -178,6 +178,20 @@ describe('what is found first', () => {
       because: 'short words are also tried as one',
     },
     {
+      typed: 'g',
+      among: ['Reed', 'Gale'],
+      found: ['Gale'],
+      match: 'strict',
+      because: 'one letter alone is the start of a word',
+    },
+    {
+      typed: 'gale o',
+      among: ['Reed', 'Gale Oxen'],
+      found: [],
+      match: 'partial',
+      because: 'but not beside other words',
+    },
+    {
       typed: 'ox ford sh',
       among: ['Reed', 'Oxfordsh'],
       found: ['Oxfordsh'],
@@ -218,6 +232,20 @@ describe('errors', () => {
       found: ['Harvard Oxen'],
       match: 'partial',
       because: 'also when something else is unknown',
+    },
+    {
+      typed: 'gas',
+      among: ['Ga Oxen'],
+      found: [],
+      match: 'partial',
+      because: 'three letters are no plural',
+    },
+    {
+      typed: 'oxfar',
+      among: ['Reed', 'Oxford'],
+      found: [],
+      match: 'partial',
+      because: 'the start of a word that is hardly longer is not tried',
     },
     {
       typed: 'pougkepsie',
@@ -286,7 +314,7 @@ describe('errors', () => {
       because: 'an error at the start of a longer word',
     },
     {
-      typed: 'xtanfr',
+      typed: 'xtanf',
       among: ['Stanfordian'],
       found: [],
       match: 'partial',
@@ -396,6 +424,35 @@ describe('the score', () => {
       typed: 'gale zzyzx',
       score: all - 0.55 / 2 - (0.28 * weight(2)) / (weight(1) + weight(2)),
       because: 'a word of the name and one of the place',
+    },
+    {
+      typed: 'u of x',
+      among: [{ name: 'Zeta', aliases: ['UofX'] }],
+      score: all - 0.1 + 0.5 - 0.02,
+      because: 'short words as one are exactly the alias',
+    },
+    {
+      typed: 'gale oxen',
+      among: [{ name: 'Gales Oxen' }],
+      score: all - (1 - 0.93) * (0.5 + 0.55 / 2),
+      because: 'a plural',
+    },
+    {
+      typed: 'gale oxenz',
+      score: all - (1 - 0.7 * (0.85 + 0.15 * (5 / 8))) * (0.5 + 0.55 / 2),
+      because: 'a letter that is too many, in five',
+    },
+    {
+      typed: 'galen oxen',
+      among: [{ name: 'Galenoxen' }],
+      score: all - (1 - 0.94),
+      because: 'two words that are one in the name',
+    },
+    {
+      typed: 'gale oxenfr',
+      among: [{ name: 'Gale Oxenfordian' }],
+      score: all - (1 - 0.7 * 0.9 * (0.85 + 0.15 * (6 / 8))) * (0.5 + 0.55 / 2),
+      because: 'an error in the start of a word',
     },
     {
       typed: 'zzyzx gale',
