@@ -1,4 +1,4 @@
-import type { AwardYear } from '../src/sai/award-years/tables.ts'
+import type { AwardYear, AwardYearTables } from '../src/sai/award-years/tables.ts'
 import { tablesFor } from '../src/sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../src/sai/explain.ts'
 import {
@@ -66,8 +66,11 @@ export function exampleInputs(example: ExampleInputs): SaiInputs {
 }
 
 /** Our result for an example, with the worksheet lines that the example expects. */
-export function exampleResult({ inputs, awardYear, expected }: WorkedExample): ExampleResult {
-  const explained = explainStudentAidIndex(exampleInputs(inputs), tablesFor(awardYear))
+export function exampleResult(
+  { inputs, awardYear, expected }: WorkedExample,
+  tables: AwardYearTables = tablesFor(awardYear),
+): ExampleResult {
+  const explained = explainStudentAidIndex(exampleInputs(inputs), tables)
   const values = new Map(explained.lines.map(({ key, value }) => [key as string, value]))
   return {
     sai: explained.sai,

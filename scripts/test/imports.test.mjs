@@ -72,7 +72,7 @@ const layers = {
       ],
     ],
     // Not part of the product: nothing above may import these.
-    ['tests', ['access-matrix', 'bench-api', 'bench-sign-in', 'testing']],
+    ['tests', ['access-matrix', 'testing']],
   ],
   web: [
     [

@@ -48,7 +48,7 @@ export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
     ) {
       add('head', each.head.slice(0, -1))
     }
-    for (const words of shortForms(each.head, each.campus, state as UsState, city)) add('short', words)
+    for (const words of shortForms(each.head, each.campus, city)) add('short', words)
     for (const words of initialForms(each.head, each.campus, state as UsState)) add('initials', words)
   }
   return forms
@@ -91,7 +91,7 @@ export function stateWords(state: string): string[] {
   return [...foldWords(name), state.toLowerCase()]
 }
 
-function shortForms(head: string[], campus: string[], state: UsState, city: string): string[][] {
+function shortForms(head: string[], campus: string[], city: string): string[][] {
   const forms: string[][] = []
   const joined = head.join(' ')
   // "Georgia Institute of Technology" and "Virginia Polytechnic Institute and State University" are "X Tech".
@@ -128,7 +128,6 @@ function shortForms(head: string[], campus: string[], state: UsState, city: stri
     forms.push([head[0] === 'suny' ? 'state' : 'city', 'university', 'of', 'new', 'york', ...place])
     forms.push([head[0], ...place.filter((word) => word !== 'at' && word !== 'college' && word !== 'of')])
   }
-  if (state === 'NY' && head[0] === 'university' && head[1] === 'at') forms.push(['suny', ...head.slice(2)])
   const initials = campusInitials(campus)
   if (initials) forms.push([...head, initials])
   if (campus.length === 0 && foldWords(city).length > 1 && /state|polytechnic/.test(joined)) {

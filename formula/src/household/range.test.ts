@@ -6,7 +6,7 @@ import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import { estimateForStudent } from './estimate.ts'
-import { type Benefit, type Household, unanswered } from './household.ts'
+import { type Benefit, type Household, type Parent, unanswered } from './household.ts'
 import { type Ask, askUsual } from './person.ts'
 import type { Question } from './questions.ts'
 import { saiRange, unknownsOf } from './range.ts'
@@ -112,6 +112,38 @@ describe('the range of an SAI with open questions', () => {
     )
   })
 
+  test('reaches over each answer that has no order', () => {
+    const household = sampleHousehold({
+      familyMembersCount: 3,
+      parentsMaritalStatus: 'divorced',
+      parents: [sampleParent({ agi: 230_000, earnedIncome: 230_000, filingStatus: null })],
+    })
+    const map = mapOf(household, '2025-26')
+    const tables = tablesFor('2025-26')
+    const field = 'parents.maria.filingStatus'
+    const single = (status: string) => saiRange(map, tables, new Map([[field, status]]))
+    const statuses = ['single', 'married_joint', 'married_separate', 'head_of_household'].map(single)
+    expect(new Set(statuses.map(({ low }) => low)).size).toBeGreaterThan(1)
+    const range = saiRange(map, tables)
+    expect(range.low).toBe(Math.min(...statuses.map(({ low }) => low)))
+    expect(range.high).toBe(Math.max(...statuses.map(({ high }) => high)))
+    expect([...range.questions.keys()]).toEqual([field])
+  })
+
+  test('has the least and the greatest Pell Grant', () => {
+    const household = sampleHousehold({
+      parents: [sampleParent({ filingStatus: 'married_joint', agi: 61_000, earnedIncome: 61_000 })],
+      finances: { ...sampleHousehold().finances, cashAndSavings: null },
+    })
+    const map = mapOf(household, '2025-26')
+    const tables = tablesFor('2025-26')
+    const pellWith = (cashAndSavings: number) =>
+      saiRange(map, tables, new Map([['finances.cashAndSavings', cashAndSavings]])).pellHigh
+    const { pellLow, pellHigh } = saiRange(map, tables)
+    expect({ pellLow, pellHigh }).toEqual({ pellLow: pellWith(1_000_000), pellHigh: pellWith(0) })
+    expect(pellHigh).toBeGreaterThan(pellLow)
+  })
+
   test('is a single number when no answer is missing', () => {
     const { sai, unknowns, linesSai } = estimateForStudent(sampleHousehold(), 'ana', { asOf: '2026-11-21' })
     expect(sai).toEqual({ low: linesSai, high: linesSai, isExact: true })
@@ -140,6 +172,74 @@ describe('the range of an SAI with open questions', () => {
       saiRange(map, tablesFor('2025-26'), new Map([['parents.maria.agi', agi]])).low
     expect(known(0)).toBeGreaterThan(50_000)
     expect(known(1)).toBe(0)
+  })
+})
+
+describe('the maximum-Pell step, where only foreign income is open', () => {
+  /** From 2026-27 on, foreign income is part of the income that Pell looks at. At an income of 0 no rule grants the maximum. */
+  function rangeOf(
+    parents: Partial<Parent>[],
+    answers: Partial<Household> = {},
+    known: Record<string, number> = {},
+  ) {
+    const household = sampleHousehold({
+      familyMembersCount: 2,
+      parentsMaritalStatus: parents.length > 1 ? 'married' : 'divorced',
+      parents: parents.map((parent, at) =>
+        sampleParent({
+          id: `p${at}`,
+          filingStatus: parents.length > 1 ? 'married_separate' : 'single',
+          hasLessCommonItems: true,
+          ...items(0),
+          foreignIncomeExclusion: null,
+          ...parent,
+        }),
+      ),
+      ...answers,
+    })
+    const fixed = Object.entries(known).map(
+      ([id, income]) => [`parents.${id}.foreignIncomeExclusion`, income] as const,
+    )
+    return saiRange(mapOf(household, '2026-27'), tablesFor('2026-27'), new Map(fixed))
+  }
+
+  test('the lowest SAI is that of an income of 1, not of the least income', () => {
+    const parent = [{ untaxedPensions: 200_000 }]
+    expect(rangeOf(parent, {}, { p0: 0 }).low).toBeGreaterThan(50_000)
+    expect(rangeOf(parent, {}, { p0: 1 }).low).toBe(0)
+    const { low, lowAnswers } = rangeOf(parent)
+    expect(low).toBe(0)
+    expect(lowAnswers.get('parents.p0.foreignIncomeExclusion')).toBe(1)
+  })
+
+  test('the highest SAI is that of an income of 0, where every other income gives the maximum', () => {
+    // A family so large that the poverty line is above the largest foreign income.
+    const parent = [{ untaxedPensions: 5_000_000 }]
+    const answers = { familyMembersCount: 60 }
+    expect(rangeOf(parent, answers, { p0: 260_000 }).high).toBe(0)
+    const { high, highAnswers } = rangeOf(parent, answers)
+    expect(high).toBe(rangeOf(parent, answers, { p0: 0 }).high)
+    expect(high).toBeGreaterThan(50_000)
+    expect(highAnswers.get('parents.p0.foreignIncomeExclusion')).toBe(0)
+  })
+
+  test('a loss is made up for by the open incomes of both parents, each within its bounds', () => {
+    const couple = [{ agi: -200_000, untaxedPensions: 400_000 }, { agi: -100_000 }]
+    const { low, lowAnswers } = rangeOf(couple)
+    expect(low).toBe(0)
+    expect(lowAnswers.get('parents.p0.foreignIncomeExclusion')).toBe(260_000)
+    expect(lowAnswers.get('parents.p1.foreignIncomeExclusion')).toBe(40_001)
+  })
+
+  test('a loss that nothing can make up for leaves the least income as it is', () => {
+    const parent = [{ agi: -260_000, untaxedPensions: 900_000 }]
+    expect(rangeOf(parent).low).toBe(rangeOf(parent, {}, { p0: 0 }).low)
+    expect(rangeOf([{ agi: -259_999, untaxedPensions: 900_000 }]).low).toBe(0)
+  })
+
+  test('an income that is above it anyway has no step', () => {
+    const parent = [{ agi: 2, untaxedPensions: 200_000 }]
+    expect(rangeOf(parent).lowAnswers.get('parents.p0.foreignIncomeExclusion')).toBe(0)
   })
 })
 

@@ -4,49 +4,20 @@
  */
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { Agent, request } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { OpenAddress, OpenedAddress } from './download.ts'
 import { NotFetched } from './import-words.ts'
 
 const maxRedirects = 5
 
-/** IANA special-purpose, multicast, and reserved addresses. */
-const notPublic = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv4')
-}
-// Teredo and 6to4 addresses embed IPv4 addresses.
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv6')
-}
-/** The only IPv6 range allocated for public use. */
-const globalIpv6 = new BlockList()
-globalIpv6.addSubnet('2000::', 3, 'ipv6')
+/** The only part of IPv6 that IANA assigns. The rest has no special purpose, so ipaddr.js calls it unicast too. */
+const assignedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address is public. */
+/** Whether an IP address is on the public internet. IPv4 addresses embedded in IPv6 (mapped, NAT64, 6to4, Teredo) aren't. */
 export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
-  return globalIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(assignedIpv6))
 }
 
 /** Whether a URL may be opened, before looking up its host. */

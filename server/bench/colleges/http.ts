@@ -10,12 +10,12 @@ import { addStudent, signUpFamily } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { usStates } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
-import type { Api } from '../http/api.ts'
-import { mails } from '../schema/mail.ts'
-import { openAppToMeasure, origin } from '../testing/app-to-measure.ts'
-import { openBrowser } from '../testing/browser.ts'
-import type { Load, LoadOrder } from './bench-load.ts'
+import type { Database } from '../../src/database/connect.ts'
+import type { Api } from '../../src/http/api.ts'
+import { mails } from '../../src/schema/mail.ts'
+import { openBrowser } from '../../src/testing/browser.ts'
+import { openAppToMeasure, origin } from '../app-to-measure.ts'
+import type { Load, LoadOrder } from './load.ts'
 
 const families = 24
 /** More than one measurement uses, so that no query is sent twice. */
@@ -144,7 +144,7 @@ function resultsOf(catalogue: Catalogue, query: string): number {
 /** In a separate process, so that sending requests doesn't slow down the server. */
 function generateLoad(order: LoadOrder): Promise<Load> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), { execArgv: [] })
+    const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] })
     child.once('message', (answer) => resolve(answer as Load))
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The load ended early (${code}).`)))

@@ -1,9 +1,9 @@
 /** A product that has grown: filled by SQL in the database itself, the same every time. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sumUpAuditCounts } from '../audit/counts.ts'
-import type { Database } from '../database/connect.ts'
-import { sumUpFamilyCounts } from '../families/counts.ts'
+import { sumUpAuditCounts } from '../../src/audit/counts.ts'
+import type { Database } from '../../src/database/connect.ts'
+import { sumUpFamilyCounts } from '../../src/families/counts.ts'
 
 export const size = {
   families: 100_000,

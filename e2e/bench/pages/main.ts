@@ -4,10 +4,10 @@
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { measureSearch } from './bench-search.ts'
-import { chromiumFlags, findChromium } from './product/chromium.ts'
-import startProducts from './product/global-setup.ts'
-import { texas } from './screens.ts'
+import { chromiumFlags, findChromium } from '../../product/chromium.ts'
+import startProducts from '../../product/global-setup.ts'
+import { texas } from '../../screens.ts'
+import { measureSearch } from './search.ts'
 
 const runs = 5
 

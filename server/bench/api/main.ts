@@ -1,26 +1,26 @@
 /**
  * How long the API takes for its lists and figures with 100,000 families in PostgreSQL, every request going through all that a request
  * goes through, and by which indexes the database finds them. `npm run bench -- api` starts a PostgreSQL for it and throws it away; given the address of
- * one, `node server/src/bench-api/main.ts postgres://…` keeps what it fills and measures it again the next time, and a part
+ * one, `node server/bench/api/main.ts postgres://…` keeps what it fills and measures it again the next time, and a part
  * of a path after it measures the calls with that part alone.
  */
 import { loadavg } from 'node:os'
 import { signIn } from '@bursar/contract/accounts'
 import { usStates } from '@bursar/contract/states'
 import { eq, sql } from 'drizzle-orm'
-import { openReady } from '../bootstrap/open.ts'
-import { ensureCatalogue } from '../college-data/ensure.ts'
-import type { Database } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
-import type { Api } from '../http/api.ts'
-import { users } from '../schema/users.ts'
-import { newKeyText } from '../settings/key-text.ts'
-import { readSettings } from '../settings/settings.ts'
-import { openAppToMeasure, origin } from '../testing/app-to-measure.ts'
-import { type Browser, openBrowser } from '../testing/browser.ts'
-import { startPostgres } from '../testing/postgres.ts'
-import type { IdentityProvider } from '../users/identity-provider.ts'
-import { addUser } from '../users/queries.ts'
+import { openReady } from '../../src/bootstrap/open.ts'
+import { ensureCatalogue } from '../../src/college-data/ensure.ts'
+import type { Database } from '../../src/database/connect.ts'
+import { rowsOf } from '../../src/database/migrate.ts'
+import type { Api } from '../../src/http/api.ts'
+import { users } from '../../src/schema/users.ts'
+import { newKeyText } from '../../src/settings/key-text.ts'
+import { readSettings } from '../../src/settings/settings.ts'
+import { type Browser, openBrowser } from '../../src/testing/browser.ts'
+import { startPostgres } from '../../src/testing/postgres.ts'
+import type { IdentityProvider } from '../../src/users/identity-provider.ts'
+import { addUser } from '../../src/users/queries.ts'
+import { openAppToMeasure, origin } from '../app-to-measure.ts'
 import { callsToMeasure, type Measured } from './calls.ts'
 import { explain, statementsOf } from './plans.ts'
 import { connectionsOf, processorTime } from './processor.ts'

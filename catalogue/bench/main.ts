@@ -1,19 +1,18 @@
 /**
- * `npm run bench -- catalogue`: how fast the whole release is searched, and how much memory it takes. The part that needs a
- * database (start-up, PostgreSQL with trigrams, HTTP) follows in a process of its own: `server/src/colleges/bench.ts`.
+ * `npm run bench -- catalogue`: how fast the whole release is searched, and how much memory it takes. The bench `colleges`
+ * measures the same search with a database and over HTTP.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type CollegeFilters, type CollegeSort, collegeSorts } from '@bursar/contract/college-search'
-import { buildCatalogue, type Catalogue, countFacets, searchCatalogue } from './src/catalogue.ts'
-import { loadRelease } from './src/load.ts'
-import { queries } from './src/quality/queries.ts'
-import type { ReleaseContent } from './src/record.ts'
+import { buildCatalogue, type Catalogue, countFacets, searchCatalogue } from '../src/catalogue.ts'
+import { loadRelease } from '../src/load.ts'
+import { queries } from '../src/quality/queries.ts'
+import type { ReleaseContent } from '../src/record.ts'
 
-const folder = fileURLToPath(new URL('../../shared/data/scorecard/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../shared/data/scorecard/', import.meta.url))
 const files = [
   'institutions.csv.gz',
   'fields-of-study.csv.gz',
@@ -65,9 +64,6 @@ if (!existsSync(folder)) {
   const withCatalogue = memory()
   catalogue = null
   console.log(`memory of the catalogue           ${Math.round(withCatalogue - memory())} MB   (at most 150)`)
-  const other = fileURLToPath(new URL('../server/src/colleges/bench.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, [other], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
 }
 
 function measure(catalogue: Catalogue) {

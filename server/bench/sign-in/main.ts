@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../src/testing/free-port.ts'
 
 const maxMilliseconds = 3_000
 /** Whoever waits longer has given up. */
@@ -135,7 +135,7 @@ async function signIn(url: string, address: string, login: Login, signal: AbortS
 
 async function startServer(dataFolder: string) {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../src/main.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
       PORT: port,

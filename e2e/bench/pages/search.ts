@@ -3,7 +3,7 @@
  * times like an old phone. Medians, measured inside the page between the event and the frame that shows the result.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from './product/chromium.ts'
+import { chromiumFlags, findChromium } from '../../product/chromium.ts'
 
 const rounds = 7
 

@@ -1,11 +1,11 @@
-import { estimateForStudent } from './src/household/estimate.ts'
-import { type AwardYear, tablesFor } from './src/sai/award-years/tables.ts'
-import { explainStudentAidIndex } from './src/sai/explain.ts'
-import type { SaiInputs } from './src/sai/inputs.ts'
-import { studentAidIndex } from './src/sai/student-aid-index.ts'
-import { wordsFor } from './src/sai/words/words.ts'
-import { sampleHousehold, sampleParent } from './testing/sample-household.ts'
-import { sampleInputs } from './testing/sample-inputs.ts'
+import { estimateForStudent } from '../src/household/estimate.ts'
+import { type AwardYear, tablesFor } from '../src/sai/award-years/tables.ts'
+import { explainStudentAidIndex } from '../src/sai/explain.ts'
+import type { SaiInputs } from '../src/sai/inputs.ts'
+import { studentAidIndex } from '../src/sai/student-aid-index.ts'
+import { wordsFor } from '../src/sai/words/words.ts'
+import { sampleHousehold, sampleParent } from '../testing/sample-household.ts'
+import { sampleInputs } from '../testing/sample-inputs.ts'
 
 /**
  * How many computations a second one core does. The inputs differ from one computation to the next (all three

@@ -1,7 +1,7 @@
 /**
- * The part of `npm run bench -- catalogue` that needs a database: startup, the same name queries with PostgreSQL trigrams, and
- * search over HTTP. `node server/src/colleges/bench.ts http` runs only the last part; `http embedded` uses the embedded database
- * even if PostgreSQL is available.
+ * `npm run bench -- colleges`: start-up with the whole release in a database, the name queries of the catalogue against PostgreSQL
+ * with trigrams, and the search over HTTP with everything that a request goes through. `node server/bench/colleges/main.ts http`
+ * measures only the search; `http embedded` uses the embedded database, even where there is PostgreSQL.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,16 +11,16 @@ import { queries } from '@bursar/catalogue/quality/queries'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { prepare } from '../bootstrap/open.ts'
-import { type Database, databaseOf, openDatabase } from '../database/connect.ts'
-import { findKeys } from '../encryption/master-keys.ts'
-import { readRelease } from '../releases/read.ts'
-import { storeRelease } from '../releases/store.ts'
-import { colleges } from '../schema/colleges.ts'
-import { newKeyText } from '../settings/key-text.ts'
-import { readSettings } from '../settings/settings.ts'
-import { startPostgres } from '../testing/postgres.ts'
-import { measureHttp } from './bench-http.ts'
+import { prepare } from '../../src/bootstrap/open.ts'
+import { type Database, databaseOf, openDatabase } from '../../src/database/connect.ts'
+import { findKeys } from '../../src/encryption/master-keys.ts'
+import { readRelease } from '../../src/releases/read.ts'
+import { storeRelease } from '../../src/releases/store.ts'
+import { colleges } from '../../src/schema/colleges.ts'
+import { newKeyText } from '../../src/settings/key-text.ts'
+import { readSettings } from '../../src/settings/settings.ts'
+import { startPostgres } from '../../src/testing/postgres.ts'
+import { measureHttp } from './http.ts'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/scorecard/', import.meta.url))
 const files = [
@@ -31,7 +31,10 @@ const files = [
 ]
 
 async function main() {
-  if (!existsSync(folder)) return
+  if (!existsSync(folder)) {
+    console.log('colleges: not measured, because the whole release (../shared/data/scorecard) is not here.')
+    return
+  }
   const [part, where] = process.argv.slice(2)
   const server = where === 'embedded' ? null : await startPostgres()
   const open = server ? await openDatabase({ url: server.url, folder: '' }) : await openTrigramPglite()
