@@ -354,6 +354,25 @@ describe('the student', () => {
     })
   })
 
+  test('what a household does not tell counts as the ordinary case', () => {
+    const ordinary = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
+    expect(inputsOf({}, { hasBachelorsDegree: null })).toMatchObject({
+      ...ordinary,
+      hasTwoParents: true,
+      isStudentMarried: false,
+      isGraduateStudent: false,
+      hasBachelorsDegree: false,
+    })
+    expect(inputsOf({}, { hasBachelorsDegree: true }).hasBachelorsDegree).toBe(true)
+    expect(inputsOf({}, { dependencyFacts: ['married'], hasBachelorsDegree: null })).toMatchObject({
+      ...ordinary,
+      dependentStudent: null,
+      isStudentMarried: true,
+      isGraduateStudent: false,
+      hasBachelorsDegree: false,
+    })
+  })
+
   test("benefits of the parents are not the dependent student's", () => {
     const inputs = inputsOf({ receivedBenefits: ['eitc'] }, { ownBenefits: [] })
     expect(inputs).toMatchObject({ receivedBenefits: true, people: [{ receivedEitc: true }] })

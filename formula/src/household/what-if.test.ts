@@ -67,6 +67,26 @@ describe('what would change it', () => {
     ])
   })
 
+  test('a difference is what comes after, less what was before, at both ends', () => {
+    const poorer = (agi: number) => (household: Household) => ({
+      ...household,
+      parents: [sampleParent({ filingStatus: 'married_joint', agi, earnedIncome: agi })],
+    })
+    const open = sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } })
+    const { before, after, saiDifference, pellDifference } = whatIf(
+      poorer(66_000)(open),
+      'ana',
+      options,
+      poorer(62_000),
+    )
+    expect(before.pell.high).toBeGreaterThan(0)
+    expect(after.pell.high).toBeGreaterThan(before.pell.high)
+    expect(before.pell.low + pellDifference.low).toBe(after.pell.low)
+    expect(before.pell.high + pellDifference.high).toBe(after.pell.high)
+    expect(before.sai.low + saiDifference.low).toBe(after.sai.low)
+    expect(before.sai.high + saiDifference.high).toBe(after.sai.high)
+  })
+
   test('a change of formula brings new lines and drops others', () => {
     const { lines, after } = whatIf(sampleHousehold(), 'ana', options, (household) => ({
       ...household,
