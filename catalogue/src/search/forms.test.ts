@@ -486,6 +486,38 @@ test.each<Row>([
     written: 'prairie view anm north',
     forms: { head: ['prairie view anm', 'pvam'], initials: ['pvam north', 'pvamn', 'pva north'] },
   },
+  {
+    name: 'The College-North',
+    city: 'Troy',
+    state: 'OH',
+    because: 'one letter is no short form',
+    written: 'the college north',
+    forms: { head: ['the college'] },
+  },
+  {
+    name: 'Friends of the College',
+    city: 'Troy',
+    state: 'OH',
+    because: '"of the" needs its last word',
+    written: 'friends of the college',
+    forms: { initials: ['fc', 'fotc'] },
+  },
+  {
+    name: 'Prairie View A&M-North',
+    city: 'Prairie View',
+    state: 'TX',
+    because: '"A&M" without spaces',
+    written: 'prairie view anm north',
+    forms: { head: ['prairie view anm', 'pvam'], initials: ['pvam north', 'pvamn', 'pva north'] },
+  },
+  {
+    name: 'Union  College  at  the  Lake',
+    city: 'Troy',
+    state: 'OH',
+    because: 'spaces more than one',
+    written: 'union college at the lake',
+    forms: { head: ['union college', 'uc', 'union'], initials: ['uc lake', 'ucl'] },
+  },
 ])('$name: $because', ({ written, forms, ...row }) => {
   expect(byKind(formsOf(college(row)))).toEqual({ name: [written], ...forms })
 })

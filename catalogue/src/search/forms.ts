@@ -37,7 +37,7 @@ export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
   for (const each of names) {
     if (each.campus.length > 0) {
       add('head', each.head)
-      const letters = initialsOf(each.head[0] === 'the' ? each.head.slice(1) : each.head)
+      const letters = initialsOf(each.head)
       if (letters.length >= 2) add('head', [letters])
     }
     const last = each.head.at(-1)

@@ -4,7 +4,7 @@ import type { Formula } from '../sai/inputs.ts'
 import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
 import { isTwentyFour } from './dependency.ts'
 import { estimateForStudent, publishedAwardYear } from './estimate.ts'
-import type { Student } from './household.ts'
+import type { Household, Student } from './household.ts'
 
 const november = { asOf: '2026-11-21' }
 
@@ -224,5 +224,87 @@ describe('the estimate of a student', () => {
 
   test('throws for an unknown student', () => {
     expect(() => estimateForStudent(sampleHousehold(), 'eva', november)).toThrow(RangeError)
+  })
+})
+
+describe('what an estimate says about itself', () => {
+  const estimate = (student: Partial<Student>, answers: Partial<Household> = {}, awardYear?: '2027-28') =>
+    estimateForStudent(sampleHousehold({ ...answers, students: [sampleStudent(student)] }), 'ana', {
+      ...november,
+      ...(awardYear && { awardYear }),
+    })
+
+  test('a student who is not in the household is named', () => {
+    expect(() => estimateForStudent(sampleHousehold(), 'leo', november)).toThrow(
+      'The household has no student leo.',
+    )
+  })
+
+  test('the newest published year is not a stand-in', () => {
+    expect(estimate({}, {}, '2027-28').usesNewestTables).toBe(false)
+  })
+
+  test.each<{ student: Partial<Student>; reasons: string[]; because: string }>([
+    { student: {}, reasons: ['none_of_these'], because: 'all answers are there' },
+    { student: { dependencyFacts: null }, reasons: ['not_answered'], because: 'the facts are missing' },
+    {
+      student: { dateOfBirth: null, gradeLevel: 'college_2' },
+      reasons: ['not_answered'],
+      because: 'the age is missing',
+    },
+    {
+      student: { dateOfBirth: null },
+      reasons: ['none_of_these'],
+      because: 'a senior in high school is not 24',
+    },
+    {
+      student: { agi: null, cashAndSavings: null },
+      reasons: ['none_of_these'],
+      because: 'other answers decide nothing about it',
+    },
+    {
+      student: { gradeLevel: 'graduate', dependencyFacts: ['graduate_student'] },
+      reasons: ['graduate_student'],
+      because: 'a reason is named once',
+    },
+  ])('dependency is $reasons: $because', ({ student, reasons }) => {
+    expect(estimate(student).dependency.because).toEqual(reasons)
+  })
+
+  test.each<{ student?: Partial<Student>; answers?: Partial<Household>; lines: string[]; because: string }>([
+    {
+      student: { collegeSavings529: null },
+      lines: ['parents.investments'],
+      because: 'a plan for the student belongs to the parents',
+    },
+    {
+      student: { cashAndSavings: null },
+      lines: ['student.cashAndSavings'],
+      because: 'a student’s own savings',
+    },
+    {
+      answers: { finances: { ...sampleHousehold().finances, cashAndSavings: null } },
+      lines: ['parents.cashAndSavings'],
+      because: 'the parents’ savings',
+    },
+    {
+      student: { cashAndSavings: null, dependencyFacts: ['veteran_or_active_duty'] },
+      lines: ['student.cashAndSavings'],
+      because: 'an independent student’s savings',
+    },
+    {
+      answers: { finances: { ...sampleHousehold().finances, ownsInvestmentProperty: null } },
+      lines: ['parents.investments'],
+      because: 'the equity of a property is an investment',
+    },
+    {
+      answers: { finances: { ...sampleHousehold().finances, hasBusinessAssets: null } },
+      lines: ['parents.business'],
+      because: 'what a business is worth',
+    },
+    { student: { incomeTaxPaid: null }, lines: ['student.incomeTax'], because: 'the tax' },
+  ])('$lines: not answered, $because', ({ student = {}, answers = {}, lines }) => {
+    const open = estimate(student, answers).lines.filter(({ rule }) => rule === 'notAnswered')
+    expect(open.map(({ key }) => key)).toEqual(lines)
   })
 })

@@ -284,6 +284,26 @@ describe('the list of open questions', () => {
     expect(assets).toEqual({ counted: false, rule: 'exempt.benefits' })
   })
 
+  test('an answer that only matters for a middling income counts as it does there', () => {
+    // In Alaska the poverty line of seven reaches an income of 90,000; elsewhere it doesn’t.
+    const household = sampleHousehold({
+      state: null,
+      familyMembersCount: 7,
+      parents: [sampleParent({ filingStatus: 'married_joint', agi: null })],
+      students: [sampleStudent({ cashAndSavings: 0 })],
+      finances: { ...sampleHousehold().finances, cashAndSavings: 0, investments: 0 },
+    })
+    const map = mapOf(household, '2026-27')
+    const tables = tablesFor('2026-27')
+    const widened = (known: [string, unknown][] = []) => {
+      const { low, high } = saiRange(map, tables, new Map([['parents.maria.agi', 90_000], ...known]))
+      return high - low
+    }
+    const state = unknownsOf(map, saiRange(map, tables), tables).find(({ field }) => field === 'state')
+    expect(state?.widensBy).toBeGreaterThan(0)
+    expect(state?.widensBy).toBe(widened())
+  })
+
   test('reports that it is unknown whether assets count', () => {
     const household = sampleHousehold({ receivedBenefits: null })
     expect(estimateForStudent(household, 'ana', { asOf: '2026-11-21' }).assets).toEqual({

@@ -6,6 +6,7 @@ import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../sai/explain.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import {
+  type Benefit,
   type DependencyFact,
   type Household,
   type IncomeFigures,
@@ -334,6 +335,50 @@ describe('the student', () => {
       familySize: 2,
       hasTwoParents: false,
     })
+  })
+
+  test.each<{ benefits: Benefit[]; counts: boolean; eitc: boolean }>([
+    { benefits: [], counts: false, eitc: false },
+    { benefits: ['snap'], counts: true, eitc: false },
+    { benefits: ['eitc'], counts: true, eitc: true },
+    { benefits: ['wic', 'eitc'], counts: true, eitc: true },
+  ])("an independent student's own benefits $benefits", ({ benefits, counts, eitc }) => {
+    const inputs = inputsOf(
+      { receivedBenefits: counts ? [] : ['snap', 'eitc'] },
+      { dependencyFacts: ['veteran_or_active_duty'], ownBenefits: benefits },
+    )
+    expect(inputs).toMatchObject({
+      receivedBenefits: counts,
+      hasTwoParents: false,
+      people: [{ receivedEitc: eitc }],
+    })
+  })
+
+  test('what a household does not tell counts as the ordinary case', () => {
+    const ordinary = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
+    expect(inputsOf({}, { hasBachelorsDegree: null })).toMatchObject({
+      ...ordinary,
+      hasTwoParents: true,
+      isStudentMarried: false,
+      isGraduateStudent: false,
+      hasBachelorsDegree: false,
+    })
+    expect(inputsOf({}, { hasBachelorsDegree: true }).hasBachelorsDegree).toBe(true)
+    expect(inputsOf({}, { dependencyFacts: ['married'], hasBachelorsDegree: null })).toMatchObject({
+      ...ordinary,
+      dependentStudent: null,
+      isStudentMarried: true,
+      isGraduateStudent: false,
+      hasBachelorsDegree: false,
+    })
+  })
+
+  test("benefits of the parents are not the dependent student's", () => {
+    const inputs = inputsOf({ receivedBenefits: ['eitc'] }, { ownBenefits: [] })
+    expect(inputs).toMatchObject({ receivedBenefits: true, people: [{ receivedEitc: true }] })
+    expect(inputs.dependentStudent?.figures.receivedEitc).toBe(false)
+    expect(inputsOf({ receivedBenefits: ['snap'] }).people[0]?.receivedEitc).toBe(false)
+    expect(inputsOf({ receivedBenefits: [] }, { ownBenefits: ['snap'] }).receivedBenefits).toBe(false)
   })
 
   test("the state is the parents', or the independent student's own, or the household's", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import type { AwardYear } from '../sai/award-years/tables.ts'
 import { type Household, type Parent, type Student, unanswered } from './household.ts'
 import { type PresetKey, presetChange, whatIfPresets } from './presets.ts'
 import { type WhatIf, whatIf } from './what-if.ts'
@@ -64,6 +65,26 @@ describe('a what-if change', () => {
       },
       { key: 'sai', label: 'Student Aid Index (SAI)', before: 7_429, after: 7_777, difference: 348 },
     ])
+  })
+
+  test('a difference is what comes after, less what was before, at both ends', () => {
+    const poorer = (agi: number) => (household: Household) => ({
+      ...household,
+      parents: [sampleParent({ filingStatus: 'married_joint', agi, earnedIncome: agi })],
+    })
+    const open = sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } })
+    const { before, after, saiDifference, pellDifference } = whatIf(
+      poorer(66_000)(open),
+      'ana',
+      options,
+      poorer(62_000),
+    )
+    expect(before.pell.high).toBeGreaterThan(0)
+    expect(after.pell.high).toBeGreaterThan(before.pell.high)
+    expect(before.pell.low + pellDifference.low).toBe(after.pell.low)
+    expect(before.pell.high + pellDifference.high).toBe(after.pell.high)
+    expect(before.sai.low + saiDifference.low).toBe(after.sai.low)
+    expect(before.sai.high + saiDifference.high).toBe(after.sai.high)
   })
 
   test('a change of formula adds lines and removes others', () => {
@@ -263,5 +284,82 @@ describe('the presets', () => {
     expect(after.students[0]).toMatchObject({ cashAndSavings: 0, investments: 0 })
     expect(after.finances.cashAndSavings).toBe(20_900)
     expect(household.students[0]?.cashAndSavings).toBe(900)
+  })
+})
+
+describe('a preset changes only what it is about', () => {
+  test('what is missing stays missing', () => {
+    const earning = sampleHousehold({
+      parents: [
+        sampleParent({ filingStatus: 'married_joint', agi: 80_000, earnedIncome: null, incomeTaxPaid: null }),
+      ],
+    })
+    expect(changed(earning, 'income-plus-1000').parents[0]).toMatchObject({ agi: 81_000, earnedIncome: null })
+    expect(changed(earning, 'income-down-20-percent').parents[0]).toMatchObject({
+      agi: 64_000,
+      earnedIncome: null,
+      incomeTaxPaid: null,
+    })
+    const saving = (answers: Partial<Student>) =>
+      changed(sampleHousehold({ students: [sampleStudent(answers)] }), 'savings-to-parents')
+    expect(saving({ cashAndSavings: null, investments: 500 })).toMatchObject({
+      students: [{ cashAndSavings: null, investments: 0 }],
+      finances: { cashAndSavings: 18_500 },
+    })
+    expect(saving({ cashAndSavings: 500, investments: null }).students[0]).toMatchObject({
+      cashAndSavings: 0,
+      investments: null,
+    })
+  })
+
+  test('brothers and sisters stay as they are', () => {
+    const leo = sampleStudent({ id: 'leo', agi: 5_000, cashAndSavings: 700 })
+    const own = { dependencyFacts: ['veteran_or_active_duty'], agi: 40_000 } as const
+    const household = sampleHousehold({
+      students: [leo, sampleStudent({ ...own, dependencyFacts: [...own.dependencyFacts] })],
+    })
+    const presets = [
+      'income-plus-1000',
+      'savings-plus-10000',
+      'family-plus-one',
+      'income-down-20-percent',
+    ] as const
+    for (const preset of presets) {
+      const [first, second] = changed(household, preset).students
+      expect(first, preset).toEqual(leo)
+      expect(second, preset).not.toEqual(household.students[1])
+    }
+  })
+
+  test('an independent student who has not told about dependents gets the first one', () => {
+    const household = independent({ dateOfBirth: '2000-01-01', dependencyFacts: null, ownFamilySize: null })
+    expect(changed(household, 'family-plus-one').students[0]).toMatchObject({
+      dependencyFacts: ['has_dependents'],
+      ownFamilySize: 2,
+    })
+  })
+
+  test('a fifth less is possible as soon as one income is known', () => {
+    const parents = [
+      sampleParent({ filingStatus: 'married_separate', agi: 50_000 }),
+      sampleParent({ id: 'luis', filingStatus: 'married_separate', agi: null }),
+    ]
+    expect(changed(sampleHousehold({ parents }), 'income-down-20-percent').parents).toMatchObject([
+      { agi: 40_000 },
+      { agi: null },
+    ])
+  })
+
+  test('the award year that was asked for decides who is independent', () => {
+    // 24 by the end of 2027, but not of 2025.
+    const household = sampleHousehold({
+      students: [sampleStudent({ dateOfBirth: '2003-06-01', gradeLevel: 'college_4' })],
+    })
+    const ownSavings = (awardYear: AwardYear) => {
+      const change = presetChange(household, 'ana', { ...options, awardYear }, 'savings-plus-10000')
+      return typeof change === 'function' ? change(household).students[0]?.cashAndSavings : null
+    }
+    expect(ownSavings('2027-28')).toBe(11_500)
+    expect(ownSavings('2025-26')).toBe(1_500)
   })
 })
