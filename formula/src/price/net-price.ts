@@ -90,10 +90,11 @@ export function incomeToRead(income: number | null, sai: number | null): number 
   return Math.min(income ?? maxIncomeWithoutSai, maxIncomeWithoutSai)
 }
 
+const firstMaxPellYear = Math.min(...Object.keys(maxPellGrants).map(Number))
+
 /** The maximum Pell Grant of an award year, by its starting year; later years have that of the last published one. */
 export function maxPellGrant(year: number): Dollars {
-  const years = Object.keys(maxPellGrants).map(Number)
-  return maxPellGrants[Math.min(Math.max(year, Math.min(...years)), lastMaxPellYear)] as number
+  return maxPellGrants[Math.min(Math.max(year, firstMaxPellYear), lastMaxPellYear)] as number
 }
 
 /** What a student brings to every college: computed once, used for each. */
@@ -101,6 +102,7 @@ export interface StudentBasis {
   student: PriceStudent
   incomeRead: number
   bracket: number
+  position: CurvePosition
   pellShare: number
   maxPell: number
 }
@@ -114,6 +116,7 @@ export function basisOf(student: PriceStudent): StudentBasis | null {
     student,
     incomeRead,
     bracket: end === -1 ? bracketEnds.length : end,
+    position: positionOf(incomeRead),
     pellShare: interpolate(typicalPellShare, incomeRead),
     maxPell: maxPellGrant(student.entryYear),
   }
@@ -122,14 +125,13 @@ export function basisOf(student: PriceStudent): StudentBasis | null {
 /** The price of one college in all its parts, unrounded. Everything that shows or sorts by a price comes from here. */
 export function pricePartsOf(college: PricedCollege, basis: StudentBasis): PriceParts {
   const { cost, curve, dataYear } = college
-  const { student, incomeRead, bracket, pellShare } = basis
+  const { student, incomeRead, bracket, position, pellShare } = basis
   const group = groupOf(college.control, college.level)
   const parameters = groupParameters[group]
   const selective = isSelective(group, college.admissionRate)
   const years = student.entryYear - dataYear
 
-  const average = cost - grantsAt(curve, cost, incomeRead)
-  const otherGrants = -(cost - average - pellShare * maxPellGrant(dataYear))
+  const otherGrants = pellShare * maxPellGrant(dataYear) - grantsAt(curve, position)
   const possibleGap = possibleTuitionGap(college, student.state)
   // Without a state, the price is that of the college's own state, and the range reaches up to that of the others.
   const gap = student.state === null ? 0 : possibleGap
@@ -144,7 +146,7 @@ export function pricePartsOf(college: PricedCollege, basis: StudentBasis): Price
   const price = Math.max(beforePell + growth + pell, 0)
 
   const { fixed, share } = studentSpread(group, selective, student.sai !== null)
-  const curveVariance = varianceAt(curve, incomeRead)
+  const curveVariance = varianceAt(curve, position)
   const policyVariance = (parameters.policyChange * cost) ** 2 * Math.max(years, 0)
   const gapVariance = (rangeParameters.tuitionGap * possibleGap) ** 2
   const spread = fixed + (share[bracket] as number) * cost
@@ -175,28 +177,32 @@ export function pricePartsOf(college: PricedCollege, basis: StudentBasis): Price
   }
 }
 
+/** Where an income lies on a grant curve: `share` of the way from the anchor before `right` to `right`; above 1 beyond the last anchor. */
+interface CurvePosition {
+  right: number
+  share: number
+}
+
+function positionOf(income: number): CurvePosition {
+  let right = 1
+  while (right < anchorIncomes.length - 1 && income > (anchorIncomes[right] as number)) right += 1
+  const [from, to] = [anchorIncomes[right - 1] as number, anchorIncomes[right] as number]
+  return { right, share: Math.max((income - from) / (to - from), 0) }
+}
+
 /**
  * Average grants at an income: between anchors by interpolation, constant below the first. Above the last one, prices keep rising as they
  * did before it, up to the cost.
  */
-function grantsAt({ grants }: GrantCurve, cost: number, income: number): number {
-  const price = readCurve(income, (bracket) => cost - (grants[bracket] as number))
-  return cost - Math.min(price, cost)
+function grantsAt({ grants }: GrantCurve, { right, share }: CurvePosition): number {
+  const [lower, upper] = [grants[right - 1] as number, grants[right] as number]
+  return Math.max(lower + (upper - lower) * (upper < lower ? share : Math.min(share, 1)), 0)
 }
 
-function varianceAt({ deviations }: GrantCurve, income: number): number {
-  return readCurve(income, (bracket) => (deviations[bracket] as number) ** 2)
-}
-
-function readCurve(income: number, read: (bracket: number) => number): number {
-  const last = anchorIncomes.length - 1
-  if (income <= anchorIncomes[0]) return read(0)
-  let right = 1
-  while (right < last && income > (anchorIncomes[right] as number)) right += 1
-  const [from, to] = [anchorIncomes[right - 1] as number, anchorIncomes[right] as number]
-  const [left, rise] = [read(right - 1), read(right) - read(right - 1)]
-  if (income > to && rise <= 0) return left + rise
-  return left + (rise * (income - from)) / (to - from)
+/** How uncertain these grants are as an average. Above the last anchor, it doesn't fall. */
+function varianceAt({ deviations }: GrantCurve, { right, share }: CurvePosition): number {
+  const [lower, upper] = [(deviations[right - 1] as number) ** 2, (deviations[right] as number) ** 2]
+  return lower + (upper - lower) * (upper > lower ? share : Math.min(share, 1))
 }
 
 /** Tuition of students from other states minus that of the state's own, at public colleges; 0 for students known to be from the state. */
@@ -296,8 +302,7 @@ export function estimateNetPrice(college: PricedCollege, student: PriceStudent):
     entryYear: student.entryYear,
     usesLastMaxPell: student.entryYear > lastMaxPellYear,
     needGrantsUnlikely:
-      basis.incomeRead > highIncome &&
-      grantsAt(college.curve, college.cost, basis.incomeRead) <= nearlyCost * college.cost,
+      basis.incomeRead > highIncome && grantsAt(college.curve, basis.position) <= nearlyCost * college.cost,
   }
 }
 
