@@ -51,6 +51,8 @@ export interface CollegeRecord {
   values: Record<string, PublishedValue>
   /** Grants by family income, fitted from the published net prices when a release is imported. Absent without any. */
   grantCurve?: GrantCurve
+  /** Earlier years whose net prices the curve rests on as well: the years in which they start, newest first. Absent without any. */
+  historyYears?: number[]
   /** Two-digit CIP families with the credential that the institution file flags: "11:3". */
   families?: string[]
 }

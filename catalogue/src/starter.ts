@@ -1,6 +1,6 @@
 /** The colleges shipped with the product, in a compact format: one line each, figures by column. */
 import { readFileSync } from 'node:fs'
-import { grantCurveOf } from './prices.ts'
+import { grantCurveOf } from './grant-curves.ts'
 import type { CollegeRecord, ProgramRecord, PublishedValue, ReleaseContent, ReleaseRecord } from './record.ts'
 import { missing } from './scorecard/programs.ts'
 
@@ -15,7 +15,10 @@ interface StarterFile {
 export type StarterCollege = [facts: StarterFacts, values: (PublishedValue | null)[], programs: string[]]
 
 /** Defaults are left out: operating, a main campus, no aliases. */
-type StarterFacts = Omit<CollegeRecord, 'values' | 'aliases' | 'isOperating' | 'isMain'> &
+type StarterFacts = Omit<
+  CollegeRecord,
+  'values' | 'grantCurve' | 'historyYears' | 'aliases' | 'isOperating' | 'isMain'
+> &
   Partial<Pick<CollegeRecord, 'aliases' | 'isOperating' | 'isMain'>>
 
 const file = new URL('../starter/colleges.json', import.meta.url)
@@ -36,9 +39,7 @@ export function readStarter(): ReleaseContent {
       ...facts,
       values: Object.fromEntries(known),
     }
-    const curve = grantCurveOf(college)
-    if (curve) college.grantCurve = curve
-    content.colleges.push(college)
+    content.colleges.push(Object.assign(college, grantCurveOf(college)))
     if (programs.length > 0) content.programs.set(facts.id, programs.flatMap(readPrograms))
   }
   return content

@@ -1,8 +1,9 @@
 /** The catalogue in memory: one array per column, so that a filter reads adjacent numbers. */
-import type { GrantCurve } from '@bursar/formula/price/grant-curve'
+import { grantCurveOf } from './grant-curves.ts'
 import type { CollegeRecord, ReleaseContent, ReleaseRecord } from './record.ts'
 import { suppressed } from './record.ts'
 import { type ColumnName, columnNames, readRange } from './scorecard/columns.ts'
+import { priceYearOf } from './scorecard/vintages.ts'
 import { eachInSteps, type Steps } from './steps.ts'
 
 /** A published share packed into one number: both ends in thousandths. */
@@ -12,7 +13,7 @@ const rangeBase = 10_000
 export const suppressedNumber = Number.NEGATIVE_INFINITY
 
 /** The fields of a college besides its number columns and programs. */
-export type Facts = Omit<CollegeRecord, 'values' | 'families' | 'grantCurve'>
+export type Facts = Omit<CollegeRecord, 'values' | 'families' | 'grantCurve' | 'historyYears'>
 
 /** A release column by column. In `numbers` a missing value is NaN and a suppressed one `suppressedNumber`. */
 export interface Store {
@@ -32,6 +33,8 @@ export interface Curves {
   students: Int32Array
   /** Brackets with a published average; 0 without a curve. */
   knownBrackets: Uint8Array
+  /** Earlier years with net prices in the curve: bit 1 for the year before the release's own, bit 2 for the one before that. */
+  historyAges: Uint8Array
 }
 
 /** The programs of institution `i` are `from[i]` up to `from[i + 1]`. */
@@ -64,13 +67,15 @@ export function* buildStore({ release, colleges, programs, detailedPrograms }: R
     deviations: new Float32Array(colleges.length * 5).fill(Number.NaN),
     students: new Int32Array(colleges.length),
     knownBrackets: new Uint8Array(colleges.length),
+    historyAges: new Uint8Array(colleges.length),
   }
+  const priceYear = priceYearOf(release.published) ?? 0
   yield* eachInSteps(colleges, (college, at) => {
     for (const name of columnNames) {
       const value = college.values[name]
       if (value !== undefined) numbers[name][at] = asNumber(value)
     }
-    addCurve(curves, at, college.grantCurve)
+    addCurve(curves, at, college, priceYear)
     facts.push(slim(college, shared))
   })
   return {
@@ -83,12 +88,15 @@ export function* buildStore({ release, colleges, programs, detailedPrograms }: R
   }
 }
 
-function addCurve(curves: Curves, at: number, curve: GrantCurve | undefined) {
+function addCurve(curves: Curves, at: number, college: CollegeRecord, priceYear: number) {
+  // A release that an earlier version of Bursar stored has no curves.
+  const { grantCurve: curve, historyYears = [] } = college.grantCurve ? college : grantCurveOf(college)
   if (!curve) return
   curves.grants.set(curve.grants, at * 5)
   curves.deviations.set(curve.deviations, at * 5)
   curves.students[at] = curve.students
   curves.knownBrackets[at] = curve.knownBrackets
+  curves.historyAges[at] = historyYears.reduce((ages, year) => ages | (1 << (priceYear - year)), 0)
 }
 
 function asNumber(value: number | string): number {
@@ -105,7 +113,7 @@ export function unpackRange(packed: number): { min: number; max: number } {
 
 /** Removes fields stored in arrays, and shares one copy of texts that many colleges have. */
 function slim(
-  { values: _, families: __, grantCurve: ___, ...facts }: CollegeRecord,
+  { values: _, families: __, grantCurve: ___, historyYears: ____, ...facts }: CollegeRecord,
   shared: Map<string, string>,
 ): Facts {
   const once = (text: string) => {

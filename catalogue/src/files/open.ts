@@ -13,13 +13,16 @@ export interface ReleaseFile {
 }
 
 /** One table, ready to be read once. */
-interface OpenTable {
+export interface OpenTable {
   /** Display name: the file, with the zip member after a colon. */
   name: string
   stream: Readable
   /** The fraction of the whole file read so far, 0..1. */
   share: () => number
 }
+
+/** Chooses tables by their file names: that of a table, and those of all tables in the same file. */
+export type ChooseTable = (table: string, all: readonly string[]) => boolean
 
 /** The official archive is about 3 GB; a single table is much smaller than this limit. */
 const maxBytes = 2_000_000_000
@@ -29,14 +32,19 @@ const maxShrinkage = 100
 const harmlessBytes = 20_000_000
 const maxMembers = 1_000
 
-/** Calls `use` with each table in the file, one after another. Throws `ReleaseRefused` naming what is wrong with it. */
+/**
+ * Calls `use` with each wanted table in the file, one after another. The others aren't unpacked. Throws `ReleaseRefused` naming what is
+ * wrong with the file.
+ */
 export async function eachTable(
   { path, name }: ReleaseFile,
   use: (table: OpenTable) => Promise<void>,
+  isWanted: ChooseTable = () => true,
 ): Promise<void> {
   const size = await sizeOf(path, name)
   const kind = await kindOf(path)
-  if (kind === 'zip') return eachMember(path, name, use)
+  if (kind === 'zip') return eachMember(path, name, use, isWanted)
+  if (!isWanted(name, [name])) return
   const file = createReadStream(path)
   const share = () => Math.min(1, file.bytesRead / size)
   if (kind === 'plain') return use({ name, stream: file, share })
@@ -72,7 +80,12 @@ async function kindOf(path: string): Promise<'zip' | 'gzip' | 'plain'> {
   }
 }
 
-async function eachMember(path: string, name: string, use: (table: OpenTable) => Promise<void>) {
+async function eachMember(
+  path: string,
+  name: string,
+  use: (table: OpenTable) => Promise<void>,
+  isWanted: ChooseTable,
+) {
   // yauzl refuses absolute names and names with `..`, and checks the unpacked size of each member.
   const zip = await yauzl
     .openPromise(path, { strictFileNames: true, autoClose: false })
@@ -85,9 +98,11 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
       if (members.length >= maxMembers) throw refused(name, 'zip_too_many', { max: maxMembers })
       members.push(entry)
     }
-    const tables = members.filter(({ fileName }) => isTable(fileName))
-    if (tables.length === 0) throw refused(name, 'zip_without_tables')
-    // All members are checked before the first is read.
+    const all = members.filter(({ fileName }) => isTable(fileName))
+    if (all.length === 0) throw refused(name, 'zip_without_tables')
+    const names = all.map(({ fileName }) => lastPart(fileName))
+    const tables = all.filter((_, at) => isWanted(names[at] as string, names))
+    // All of them are checked before the first is read.
     for (const entry of tables) {
       if (isBomb(entry.uncompressedSize, entry.compressedSize)) throw bomb(name, entry.fileName)
     }
@@ -121,8 +136,12 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
 
 /** macOS adds a metadata file for each member, under `__MACOSX` and with a name that starts with `._`. */
 function isTable(member: string): boolean {
-  const last = member.split('/').at(-1) ?? ''
+  const last = lastPart(member)
   return last.toLowerCase().endsWith('.csv') && !last.startsWith('._') && !member.startsWith('__MACOSX/')
+}
+
+function lastPart(member: string): string {
+  return member.split('/').at(-1) ?? ''
 }
 
 function isBomb(bytes: number, packedBytes: number): boolean {

@@ -120,6 +120,22 @@ export const columns = {
 export type ColumnName = keyof typeof columns
 export const columnNames = Object.keys(columns) as ColumnName[]
 
+/** Brackets of family income, as numbered in column names. */
+export const incomeBrackets = [1, 2, 3, 4, 5] as const
+
+/**
+ * The columns of one bracket's net price or number of students. Public and private institutions have one each; the one that
+ * fits the control comes first, because a few institutions report in the other.
+ */
+export function bracketColumns(
+  kind: 'NPT4' | 'NUM4',
+  bracket: (typeof incomeBrackets)[number],
+  control: 1 | 2 | 3,
+): [ColumnName, ColumnName] {
+  const [pub, priv] = [`${kind}${bracket}_PUB`, `${kind}${bracket}_PRIV`] as const
+  return control === 1 ? [pub, priv] : [priv, pub]
+}
+
 /** Markers for values that aren't published. Releases before 2025 used the two longer ones. */
 export const missingMarkers: ReadonlySet<string> = new Set(['', 'NA', 'NULL'])
 export const suppressedMarks: ReadonlySet<string> = new Set(['PS', 'PrivacySuppressed'])

@@ -112,6 +112,16 @@ export function yearOf(column: keyof Years, published: string | null): string | 
   return releases[published]?.[column] ?? `published ${published.slice(0, 7)}`
 }
 
+/**
+ * The year in which the academic year of a release's costs and net prices starts. A release without a table here is assumed to be like
+ * the ones before it: each had the prices of the academic year that started three years before it was published.
+ */
+export function priceYearOf(published: string | null): number | null {
+  if (published === null) return null
+  const known = releases[published]?.COSTT4_A
+  return known === undefined ? Number(published.slice(0, 4)) - 3 : Number(known.slice(0, 4))
+}
+
 /** The date in a file name of the form `Most-Recent-Cohorts-Institution_05192025`, ISO; `null` if there is none. */
 export function publishedOf(fileName: string): string | null {
   const found = /_(\d{2})(\d{2})(\d{4})(?:\D|$)/.exec(fileName)
