@@ -61,7 +61,7 @@ writeFileSync(new URL('colleges.json', import.meta.url), text)
 console.log(`${lines.length} colleges, ${Math.round(text.length / 1000)} kB`)
 
 function starterLine(
-  { values, families: _, ...facts }: CollegeRecord,
+  { values, families: _, grantCurve: _curve, historyYears: _years, ...facts }: CollegeRecord,
   list: readonly ProgramRecord[],
 ): StarterCollege {
   const { aliases, federalSchoolCode: _code, opeid: _opeid, accreditor: _accreditor, ...rest } = facts
