@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SmallCollege, smallIndex } from '../testing/small-index.ts'
-import { type Lists, lettersOf, withoutFillers, type NameIndex } from './name-index.ts'
+import { type Lists, lettersOf, type NameIndex, withoutFillers } from './name-index.ts'
 
 function listOf({ from, all }: Lists, index: NameIndex, word: string): number[] {
   const at = index.wordAt.get(word)
